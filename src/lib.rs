@@ -1,0 +1,9 @@
+//! katachi (形, "shape") finds move candidates on a Go board from databases of small shapes.
+#![forbid(unsafe_code)]
+
+mod color;
+mod point;
+pub mod symmetry;
+
+pub use color::{Color, ParseColorError};
+pub use point::{Point, PointSet, Size};
