@@ -1,7 +1,9 @@
 //! katachi (形, "shape") finds move candidates on a Go board from databases of small shapes.
 #![forbid(unsafe_code)]
 
+pub mod board;
 mod color;
+pub mod pattern;
 mod point;
 pub mod symmetry;
 
