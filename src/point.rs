@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::symmetry::Symmetry;
+use crate::symmetry::{Symmetry, transform_rows};
 
 /// The side of a square board, from 1 to 25.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -311,6 +311,16 @@ impl PointSet {
         PointSet::from_rows(rows)
     }
 
+    /// The set turned with a board of `size`: every point goes where [`Point::transformed`] takes it. The
+    /// cost is that of [`transform_rows`], whatever the size and the number of points. Points that are
+    /// not on a board of that size are dropped.
+    #[must_use]
+    pub const fn transformed(&self, symmetry: Symmetry, size: Size) -> PointSet {
+        PointSet {
+            rows: transform_rows(&self.rows, size.get(), symmetry),
+        }
+    }
+
     #[inline]
     fn zip(&self, other: &PointSet, combine: impl Fn(u32, u32) -> u32) -> PointSet {
         PointSet {
@@ -366,6 +376,31 @@ mod tests {
         let set: PointSet = points.into_iter().rev().collect();
         assert_eq!(set.iter().collect::<Vec<_>>(), points);
         assert_eq!(set.len(), points.len());
+    }
+
+    #[test]
+    fn a_turned_set_has_the_turned_points() {
+        for lines in 1..=25 {
+            let size = Size::new(lines).unwrap();
+            // Every third point and a corner: no symmetry maps that set to itself.
+            let set: PointSet = size
+                .points()
+                .step_by(3)
+                .chain(size.points().take(2))
+                .collect();
+            for symmetry in Symmetry::ALL {
+                let turned = set.iter().map(|point| point.transformed(symmetry, size));
+                assert_eq!(
+                    set.transformed(symmetry, size),
+                    turned.collect(),
+                    "{size} {symmetry}"
+                );
+                assert_eq!(
+                    PointSet::full(Size::MAX).transformed(symmetry, size),
+                    PointSet::full(size)
+                );
+            }
+        }
     }
 
     #[test]

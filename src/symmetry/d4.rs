@@ -93,6 +93,17 @@ impl Symmetry {
         self.quarter_turns() % 2 == 1
     }
 
+    /// Whether it swaps left and right, after it transposed if it does.
+    pub(super) const fn reverses_columns(self) -> bool {
+        // Transposing leaves the top left corner where it is.
+        self.apply_to_cell((0, 0), 2, 2).0 == 1
+    }
+
+    /// Whether it swaps top and bottom, after it transposed if it does.
+    pub(super) const fn reverses_rows(self) -> bool {
+        self.apply_to_cell((0, 0), 2, 2).1 == 1
+    }
+
     /// The symmetry that does `self` first and `next` after it.
     #[must_use]
     pub const fn compose(self, next: Symmetry) -> Symmetry {

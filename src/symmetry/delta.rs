@@ -1,0 +1,123 @@
+//! Turning a board by delta swaps, whatever its side.
+//!
+//! A delta swap exchanges the bits under a mask with those a fixed distance above them (Knuth, *The Art of
+//! Computer Programming* 4A, 7.1.3, "bit permutation in general"; Warren, *Hacker's Delight*, chapter 7).
+//!
+//! Each of the three flips reverses every line of a family of lines: left-right the rows, top-bottom
+//! the columns, transposing the antidiagonals. A line of L cells is reversed by halving: with
+//! `s >= L / 2`, swap its first `L - s` cells with its last ones, `s` further on, and there remain
+//! three shorter lines: those two, to be reversed in themselves, and the `2 s - L` cells between them. A line of `s`
+//! cells or fewer is left to the next level. So one distance serves lines of all lengths up to `2 s`
+//! at once, even those of the antidiagonals, and a side of N takes `log2 N`, rounded up, levels.
+
+use super::Flip;
+
+/// Levels enough for a side of 65,536.
+const MAX_LEVELS: usize = usize::BITS as usize / 4;
+
+/// The masks and distances of one flip of a tightly packed board of W words.
+pub(super) struct DeltaSwaps<const W: usize> {
+    levels: usize,
+    distances: [usize; MAX_LEVELS],
+    masks: [[u64; W]; MAX_LEVELS],
+}
+
+impl<const W: usize> DeltaSwaps<W> {
+    /// What flips a board of `side` x `side`, bit `y * side + x` for cell `(x, y)`.
+    pub(super) const fn new(flip: Flip, side: usize) -> Self {
+        let mut swaps = DeltaSwaps {
+            levels: 0,
+            distances: [0; MAX_LEVELS],
+            masks: [[0; W]; MAX_LEVELS],
+        };
+        let step = match flip {
+            Flip::LeftRight => 1,
+            Flip::TopBottom => side,
+            Flip::Transpose => side - 1,
+        };
+        let mut longest = side;
+        let mut reaches = [0; MAX_LEVELS];
+        while longest > 1 {
+            longest = longest.div_ceil(2);
+            reaches[swaps.levels] = longest;
+            swaps.distances[swaps.levels] = longest * step;
+            swaps.levels += 1;
+        }
+        let mut cell = 0;
+        while cell < side * side {
+            let (mut place, mut length) = place_on_line(flip, cell % side, cell / side, side);
+            let mut level = 0;
+            while level < swaps.levels {
+                let reach = reaches[level];
+                if length > reach {
+                    let swapped = length - reach;
+                    if place < swapped {
+                        swaps.masks[level][cell / 64] |= 1 << (cell % 64);
+                        length = swapped;
+                    } else if place < reach {
+                        place -= swapped;
+                        length = reach - swapped;
+                    } else {
+                        place -= reach;
+                        length = swapped;
+                    }
+                }
+                level += 1;
+            }
+            cell += 1;
+        }
+        swaps
+    }
+
+    /// Flips the board.
+    #[inline(always)]
+    pub(super) const fn apply(&self, words: &mut [u64; W]) {
+        let mut level = 0;
+        while level < self.levels {
+            delta_swap(words, &self.masks[level], self.distances[level]);
+            level += 1;
+        }
+    }
+}
+
+/// The place of cell `(x, y)` on the line that the flip reverses, counted from the line's lowest bit, and the line's length.
+const fn place_on_line(flip: Flip, x: usize, y: usize, side: usize) -> (usize, usize) {
+    match flip {
+        Flip::LeftRight => (x, side),
+        Flip::TopBottom => (y, side),
+        Flip::Transpose if x + y < side => (y, x + y + 1),
+        Flip::Transpose => (side - 1 - x, 2 * side - 1 - x - y),
+    }
+}
+
+/// Swaps the bits under the mask with those `distance` above them.
+#[inline(always)]
+const fn delta_swap<const W: usize>(words: &mut [u64; W], mask: &[u64; W], distance: usize) {
+    let (whole, bits) = (distance / 64, distance % 64);
+    let mut differing = [0; W];
+    let mut at = 0;
+    while at + whole < W {
+        let low = words[at + whole] >> bits;
+        let high = if at + whole + 1 < W {
+            // In two steps, since a shift by all 64 bits is none.
+            words[at + whole + 1] << 1 << (63 - bits)
+        } else {
+            0
+        };
+        differing[at] = (words[at] ^ (low | high)) & mask[at];
+        at += 1;
+    }
+    let mut at = 0;
+    while at < W {
+        words[at] ^= differing[at];
+        at += 1;
+    }
+    let mut at = 0;
+    while at + whole < W {
+        words[at + whole] ^= differing[at] << bits;
+        if at + whole + 1 < W {
+            words[at + whole + 1] ^= differing[at] >> 1 >> (63 - bits);
+        }
+        at += 1;
+    }
+}
