@@ -3,6 +3,7 @@
 
 pub mod board;
 mod color;
+pub mod matcher;
 pub mod pattern;
 mod point;
 pub mod symmetry;
