@@ -30,7 +30,7 @@ use super::{Flip, Symmetry, padded};
 /// let turned = Bitboard::<5, 1>::from_bits(0b11111_00101_01101_10010_00000);
 /// assert_eq!(figure.transformed(Symmetry::R90), turned);
 /// assert_eq!(figure.images()[Symmetry::R90.index()], turned);
-/// assert_eq!(figure.canonical(), turned.canonical());
+/// assert_eq!(figure.canonical().0, turned.canonical().0);
 ///
 /// // Othello: A1 is bit 63. A quarter turn anticlockwise takes it to A8, bit 7.
 /// let corner = Bitboard::<8, 1>::from_bits(1 << 63);
