@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::{Chain, IllegalMove, Played, chain};
 use crate::color::Color;
 use crate::point::{Point, PointSet, Size};
 use crate::symmetry::Symmetry;
@@ -25,17 +26,6 @@ use crate::symmetry::Symmetry;
 pub struct Setup {
     size: Size,
     stones: [PointSet; 2],
-}
-
-/// A chain (also called group or string): stones of one colour connected along lines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Chain {
-    /// Its colour.
-    pub color: Color,
-    /// Its stones.
-    pub stones: PointSet,
-    /// The empty points next to its stones.
-    pub liberties: PointSet,
 }
 
 impl Setup {
@@ -97,19 +87,11 @@ impl Setup {
 
     /// The chain that a stone belongs to, `None` for an empty point.
     ///
-    /// Cost: at most one pass over the rows for each stone of the chain, usually a few.
+    /// Cost: a step for each horizontal run of stones in the chain, and two passes over the rows.
     #[must_use]
     pub fn chain(&self, point: Point) -> Option<Chain> {
         let color = self.get(point)?;
-        let own = self.stones(color);
-        let mut stones: PointSet = [point].into_iter().collect();
-        loop {
-            let grown = stones.union(&stones.neighbors().intersection(own));
-            if grown == stones {
-                break;
-            }
-            stones = grown;
-        }
+        let stones = chain::connected(self.stones(color), point);
         Some(Chain {
             color,
             stones,
@@ -136,24 +118,98 @@ impl Setup {
         dead
     }
 
+    /// Whether the side may play on the point, and if not, why; ko is not known here.
+    ///
+    /// # Errors
+    /// The reason why the move is not legal.
+    #[inline]
+    pub fn check(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
+        if !self.size.contains(point) {
+            Err(IllegalMove::OffBoard)
+        } else if self.get(point).is_some() {
+            Err(IllegalMove::Occupied)
+        } else if self.is_suicide(color, point) {
+            Err(IllegalMove::Suicide)
+        } else {
+            Ok(())
+        }
+    }
+
     /// Whether a stone of that colour on the point would be suicide: without a liberty after the
     /// chains of the other side that touch it and have no liberty left are taken off. `false` for a point that is taken.
+    ///
+    /// Cost: nothing but a look at the neighbours when one is empty; else the chains around are
+    /// searched until one is found that settles it.
     #[must_use]
     pub fn is_suicide(&self, color: Color, point: Point) -> bool {
         if self.get(point).is_some() || point.neighbors(self.size).any(|n| self.get(n).is_none()) {
             return false;
         }
-        let mut after = *self;
-        after.set(point, Some(color));
-        let captures = point
-            .neighbors(self.size)
-            .filter(|&neighbor| after.get(neighbor) == Some(color.opponent()))
-            .filter_map(|neighbor| after.chain(neighbor))
-            .any(|chain| chain.liberties.is_empty());
-        !captures
-            && after
-                .chain(point)
-                .is_some_and(|chain| chain.liberties.is_empty())
+        let mut free = self.empty();
+        free.remove(point);
+        point.neighbors(self.size).all(|neighbor| {
+            let own = self.stones(color).contains(neighbor);
+            let side = if own { color } else { color.opponent() };
+            // One's own chain saves the stone with a liberty elsewhere, the other side's by having none.
+            own != chain::has_liberty(self.stones(side), neighbor, &free)
+        })
+    }
+
+    /// All points where a stone of that colour would be [suicide](Setup::is_suicide).
+    ///
+    /// Cost: a few passes over the rows, then a look at the chains around each empty point that has
+    /// no empty neighbour.
+    #[must_use]
+    pub fn suicides(&self, color: Color) -> PointSet {
+        let empty = self.empty();
+        empty
+            .difference(&empty.neighbors())
+            .iter()
+            .filter(|&point| self.is_suicide(color, point))
+            .collect()
+    }
+
+    /// Plays a move as on the board of a game: takes off every chain of the other side that touches the
+    /// stone and has no liberty left. Other chains without a liberty stay as they were drawn.
+    ///
+    /// # Errors
+    /// When the move is not [legal](Setup::check); the stones are as they were.
+    pub fn play(&mut self, color: Color, point: Point) -> Result<Played, IllegalMove> {
+        self.check(color, point)?;
+        Ok(self.play_unchecked(color, point))
+    }
+
+    /// Plays a move without asking whether it is suicide; if it is, takes off the stone and the chain that it
+    /// joined.
+    ///
+    /// # Panics
+    /// When the point is not on the board or has a stone.
+    pub fn play_unchecked(&mut self, color: Color, point: Point) -> Played {
+        assert!(self.get(point).is_none(), "there is a stone on {point}");
+        self.stones[color.index()].insert(point);
+        let mut played = Played {
+            color,
+            point,
+            captured: PointSet::EMPTY,
+            suicide: false,
+        };
+        let mut free = self.empty();
+        for neighbor in point.neighbors(self.size) {
+            let others = &mut self.stones[color.opponent().index()];
+            if others.contains(neighbor) && !chain::has_liberty(others, neighbor, &free) {
+                let captured = chain::connected(others, neighbor);
+                *others = others.difference(&captured);
+                free = free.union(&captured);
+                played.captured = played.captured.union(&captured);
+            }
+        }
+        let own = &mut self.stones[color.index()];
+        if played.captured.is_empty() && !chain::has_liberty(own, point, &free) {
+            played.captured = chain::connected(own, point);
+            *own = own.difference(&played.captured);
+            played.suicide = true;
+        }
+        played
     }
 
     /// The same stones on the turned board.
