@@ -4,6 +4,7 @@
 pub mod board;
 mod color;
 pub mod matcher;
+pub mod format;
 pub mod pattern;
 mod point;
 pub mod symmetry;

@@ -112,6 +112,8 @@ pub struct Database {
     pub file: String,
     /// Its name, the first part of the full names of its patterns.
     pub name: Identifier,
+    /// The place of that name in the file.
+    pub name_place: Place,
     /// What it is.
     pub description: Option<String>,
     /// Who wrote it.

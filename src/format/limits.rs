@@ -1,0 +1,14 @@
+//! How much of a text is read. A limit that is reached is a fault, never a silent cut.
+
+/// The greatest size of a board as text, in bytes: 4 MiB. A bare figure has at most some 2,000 bytes; the
+/// rest is for logs and pages with boards in them.
+pub const MAX_BOARD_BYTES: usize = 4 << 20;
+
+/// The greatest size of a database, in bytes: 16 MiB, room for about 130,000 patterns of five rows.
+pub const MAX_DATABASE_BYTES: usize = 16 << 20;
+
+/// The greatest number of patterns in a database.
+pub const MAX_PATTERNS: usize = 200_000;
+
+/// The greatest number of faults of a text that are listed; of the rest only the number is told.
+pub const MAX_FAULTS: usize = 1_000;
