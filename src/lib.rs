@@ -3,8 +3,8 @@
 
 pub mod board;
 mod color;
-pub mod matcher;
 pub mod format;
+pub mod matcher;
 pub mod pattern;
 mod point;
 pub mod symmetry;
