@@ -124,11 +124,15 @@ impl Point {
 
     /// The neighbours on a board of `size`: above, left, right, below, as far as there are such.
     pub fn neighbors(self, size: Size) -> impl Iterator<Item = Point> {
-        let (x, y) = (self.x(), self.y());
-        [(x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)]
-            .into_iter()
-            .filter_map(|(x, y)| Point::new(x, y))
-            .filter(move |&point| size.contains(point))
+        let Point { x, y } = self;
+        [
+            (y > 1).then(|| Point { x, y: y - 1 }),
+            (x > 1).then(|| Point { x: x - 1, y }),
+            (x < size.0).then(|| Point { x: x + 1, y }),
+            (y < size.0).then(|| Point { x, y: y + 1 }),
+        ]
+        .into_iter()
+        .flatten()
     }
 
     /// The name of the point in the Go Text Protocol on a board of `size`: the column's letter
@@ -255,7 +259,7 @@ impl PointSet {
     /// Whether no point is in the set.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.rows == Self::EMPTY.rows
+        self.rows.iter().fold(0, |bits, row| bits | row) == 0
     }
 
     /// The number of points in the set.
@@ -266,14 +270,15 @@ impl PointSet {
 
     /// The points, row by row from the top.
     pub fn iter(&self) -> impl Iterator<Item = Point> + use<> {
-        let rows = self.rows;
-        (0..Self::ROWS).flat_map(move |y| {
-            let mut row = rows[y];
-            std::iter::from_fn(move || {
-                let x = row.trailing_zeros() as usize;
-                row &= row.checked_sub(1)?;
-                Point::new(x + 1, y + 1)
-            })
+        let mut rows = self.rows;
+        let mut y = 0;
+        std::iter::from_fn(move || {
+            while *rows.get(y)? == 0 {
+                y += 1;
+            }
+            let x = rows[y].trailing_zeros() as usize;
+            rows[y] &= rows[y] - 1;
+            Point::new(x + 1, y + 1)
         })
     }
 
@@ -302,13 +307,13 @@ impl PointSet {
     /// Points of the set are among them only when they are each other's neighbours.
     #[must_use]
     pub fn neighbors(&self) -> PointSet {
-        let mut rows = [0; Self::ROWS];
-        for (y, row) in rows.iter_mut().enumerate() {
-            let above = if y > 0 { self.rows[y - 1] } else { 0 };
-            let below = self.rows.get(y + 1).copied().unwrap_or(0);
-            *row = above | below | self.rows[y] << 1 | self.rows[y] >> 1;
-        }
-        PointSet::from_rows(rows)
+        // With an empty row above and one below, the loop has no special cases.
+        let mut padded = [0; Self::ROWS + 2];
+        padded[1..=Self::ROWS].copy_from_slice(&self.rows);
+        PointSet::from_rows(std::array::from_fn(|y| {
+            let (above, row, below) = (padded[y], padded[y + 1], padded[y + 2]);
+            above | below | row << 1 | row >> 1
+        }))
     }
 
     /// The set turned with a board of `size`: every point goes where [`Point::transformed`] takes it. The
@@ -319,6 +324,23 @@ impl PointSet {
         PointSet {
             rows: transform_rows(&self.rows, size.get(), symmetry),
         }
+    }
+
+    /// Whether a neighbour of the point is in the set.
+    #[must_use]
+    #[inline]
+    pub fn touches(&self, point: Point) -> bool {
+        self.touches_run(point.y() - 1, 1 << (point.x() - 1))
+    }
+
+    /// Whether a neighbour of some of the points in row `y`, counted from 0, is in the set; the points
+    /// themselves are not.
+    #[inline]
+    pub(crate) fn touches_run(&self, y: usize, run: u32) -> bool {
+        let row = |y: usize| self.rows.get(y).copied().unwrap_or(0);
+        let beside = (run << 1 | run >> 1) & row(y);
+        let across = run & (row(y + 1) | row(y.wrapping_sub(1)));
+        beside | across != 0
     }
 
     #[inline]

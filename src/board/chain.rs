@@ -32,15 +32,11 @@ pub(super) fn connected(own: &PointSet, start: Point) -> PointSet {
 ///
 /// Cost: a step for each horizontal run that is looked at until a liberty is found: mostly one.
 pub(super) fn has_liberty(own: &PointSet, start: Point, free: &PointSet) -> bool {
-    let free = free.rows();
-    let row = |y: usize| free.get(y).copied().unwrap_or(0);
     flood(own, start, |y, run| {
-        let beside = (run << 1 | run >> 1) & free[y];
-        let across = run & (row(y + 1) | row(y.wrapping_sub(1)));
-        if beside | across == 0 {
-            ControlFlow::Continue(())
-        } else {
+        if free.touches_run(y, run) {
             ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
     })
     .is_break()

@@ -187,22 +187,20 @@ impl Board {
         let played = self.setup.play_unchecked(color, point);
         let ko_before = self.ko.take();
         self.moves += 1;
-        if played.captured.is_empty() {
-            self.zobrist.toggle_stone(self.size(), point, color);
-        } else {
-            self.toggle_hash(&Step::Play(played));
-            *self.captures_by(&played) += played.captured.len();
+        self.zobrist.toggle_stone(self.setup.size(), point, color);
+        if !played.captured.is_empty() {
+            self.toggle_captured(&played);
+            self.captures[played.captured_color().opponent().index()] += played.captured.len();
             self.ko = self.ko_after(&played);
         }
-        self.journal.push(&Step::Play(played), ko_before);
+        self.journal.push_play(&played, ko_before);
         played
     }
 
     /// Passes, which ends a ko.
     pub fn pass(&mut self, color: Color) {
         self.moves += 1;
-        let ko_before = self.ko.take();
-        self.journal.push(&Step::Pass(color), ko_before);
+        self.journal.push_pass(color, self.ko.take());
     }
 
     /// Puts a stone on a point or empties it, as an editor does; this is no move. Ends a ko.
@@ -225,10 +223,8 @@ impl Board {
             DeadChains::refuse(&setup)?;
         }
         self.setup = setup;
-        let step = Step::Set(change);
-        self.toggle_hash(&step);
-        let ko_before = self.ko.take();
-        self.journal.push(&step, ko_before);
+        self.toggle_change(change);
+        self.journal.push_set(change, self.ko.take());
         Ok(())
     }
 
@@ -236,28 +232,26 @@ impl Board {
     /// then exactly as it was before that step.
     pub fn undo(&mut self) -> Option<Step> {
         let (step, ko_before) = self.journal.pop()?;
-        for change in step.changes() {
-            self.setup.set(change.point, change.before);
-        }
-        self.toggle_hash(&step);
         self.ko = ko_before;
-        if let Step::Play(played) = &step {
-            *self.captures_by(played) -= played.captured.len();
-        }
-        if !matches!(step, Step::Set(_)) {
-            self.moves -= 1;
+        match &step {
+            Step::Play(played) => {
+                self.moves -= 1;
+                self.setup.take_back(played);
+                self.zobrist
+                    .toggle_stone(self.setup.size(), played.point, played.color);
+                if !played.captured.is_empty() {
+                    self.toggle_captured(played);
+                    self.captures[played.captured_color().opponent().index()] -=
+                        played.captured.len();
+                }
+            }
+            Step::Pass(_) => self.moves -= 1,
+            &Step::Set(change) => {
+                self.setup.set(change.point, change.before);
+                self.toggle_change(change);
+            }
         }
         Some(step)
-    }
-
-    /// The count that the stones taken off by a move add to.
-    fn captures_by(&mut self, played: &Played) -> &mut usize {
-        let captor = if played.suicide {
-            played.color.opponent()
-        } else {
-            played.color
-        };
-        &mut self.captures[captor.index()]
     }
 
     /// Exactly one stone captured, by a stone that is alone and has no other liberty than that point.
@@ -292,12 +286,18 @@ impl Board {
         }
     }
 
-    fn toggle_hash(&mut self, step: &Step) {
+    /// The stone of a suicide is among them, so that it counts twice in all, which leaves nothing of it.
+    fn toggle_captured(&mut self, played: &Played) {
+        for point in played.captured.iter() {
+            self.zobrist
+                .toggle_stone(self.setup.size(), point, played.captured_color());
+        }
+    }
+
+    fn toggle_change(&mut self, change: Change) {
         let size = self.size();
-        for change in step.changes() {
-            for color in [change.before, change.after].into_iter().flatten() {
-                self.zobrist.toggle_stone(size, change.point, color);
-            }
+        for color in [change.before, change.after].into_iter().flatten() {
+            self.zobrist.toggle_stone(size, change.point, color);
         }
     }
 }

@@ -41,26 +41,26 @@ pub struct Played {
 }
 
 impl Played {
+    /// The colour of the stones taken off.
+    pub(super) fn captured_color(&self) -> Color {
+        if self.suicide {
+            self.color
+        } else {
+            self.color.opponent()
+        }
+    }
+
     /// The points that hold something else now: the stone played, then the stones taken off. (After
     /// a suicide the point itself is as it was, and none of them.)
     pub fn changes(&self) -> impl Iterator<Item = Change> + use<> {
-        let &Played {
-            color,
-            point,
-            mut captured,
-            suicide,
-        } = self;
-        let stone = (!suicide).then_some(Change {
-            point,
+        let stone = (!self.suicide).then_some(Change {
+            point: self.point,
             before: None,
-            after: Some(color),
+            after: Some(self.color),
         });
-        let taken = if suicide {
-            captured.remove(point);
-            color
-        } else {
-            color.opponent()
-        };
+        let taken = self.captured_color();
+        let mut captured = self.captured;
+        captured.remove(self.point);
         let captured = captured.iter().map(move |point| Change {
             point,
             before: Some(taken),
@@ -121,17 +121,28 @@ enum Act {
 }
 
 impl Journal {
-    pub(super) fn push(&mut self, step: &Step, ko_before: Option<Ko>) {
-        let act = match step {
-            Step::Play(played) => Act::Play {
-                color: played.color,
-                point: played.point,
-                captured: self.keep(&played.captured),
-                suicide: played.suicide,
-            },
-            Step::Pass(color) => Act::Pass(*color),
-            Step::Set(change) => Act::Set(*change),
+    pub(super) fn push_play(&mut self, played: &Played, ko_before: Option<Ko>) {
+        let before = self.captured.len();
+        if !played.captured.is_empty() {
+            self.captured.extend(played.captured.iter());
+        }
+        let act = Act::Play {
+            color: played.color,
+            point: played.point,
+            // A board has 625 points.
+            captured: (self.captured.len() - before) as u16,
+            suicide: played.suicide,
         };
+        self.entries.push(Entry { act, ko_before });
+    }
+
+    pub(super) fn push_pass(&mut self, color: Color, ko_before: Option<Ko>) {
+        let act = Act::Pass(color);
+        self.entries.push(Entry { act, ko_before });
+    }
+
+    pub(super) fn push_set(&mut self, change: Change, ko_before: Option<Ko>) {
+        let act = Act::Set(change);
         self.entries.push(Entry { act, ko_before });
     }
 
@@ -166,15 +177,5 @@ impl Journal {
             Act::Pass(color) => Some((color, None)),
             Act::Set(_) => None,
         })
-    }
-
-    fn keep(&mut self, captured: &PointSet) -> u16 {
-        if captured.is_empty() {
-            return 0;
-        }
-        let before = self.captured.len();
-        self.captured.extend(captured.iter());
-        // A board has 625 points.
-        (self.captured.len() - before) as u16
     }
 }

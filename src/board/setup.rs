@@ -26,6 +26,8 @@ use crate::symmetry::Symmetry;
 pub struct Setup {
     size: Size,
     stones: [PointSet; 2],
+    /// All other points of the board: kept, since every question about liberties asks for them.
+    empty: PointSet,
 }
 
 impl Setup {
@@ -35,6 +37,7 @@ impl Setup {
         Setup {
             size,
             stones: [PointSet::EMPTY; 2],
+            empty: PointSet::full(size),
         }
     }
 
@@ -53,21 +56,26 @@ impl Setup {
     #[inline]
     pub fn get(&self, point: Point) -> Option<Color> {
         self.expect_on_board(point);
-        Color::ALL
-            .into_iter()
-            .find(|color| self.stones[color.index()].contains(point))
+        if self.empty.contains(point) {
+            None
+        } else if self.stones[0].contains(point) {
+            Some(Color::Black)
+        } else {
+            Some(Color::White)
+        }
     }
 
     /// Puts a stone on a point, or empties it.
     #[inline]
     pub fn set(&mut self, point: Point, stone: Option<Color>) {
         self.expect_on_board(point);
-        for color in Color::ALL {
-            if stone == Some(color) {
-                self.stones[color.index()].insert(point);
-            } else {
-                self.stones[color.index()].remove(point);
-            }
+        let [black, white] = &mut self.stones;
+        for set in [black, white, &mut self.empty] {
+            set.remove(point);
+        }
+        match stone {
+            Some(color) => self.stones[color.index()].insert(point),
+            None => self.empty.insert(point),
         }
     }
 
@@ -80,9 +88,9 @@ impl Setup {
 
     /// The points without a stone.
     #[must_use]
-    pub fn empty(&self) -> PointSet {
-        let [black, white] = &self.stones;
-        PointSet::full(self.size).difference(&black.union(white))
+    #[inline]
+    pub const fn empty(&self) -> PointSet {
+        self.empty
     }
 
     /// The chain that a stone belongs to, `None` for an empty point.
@@ -95,7 +103,7 @@ impl Setup {
         Some(Chain {
             color,
             stones,
-            liberties: stones.neighbors().intersection(&self.empty()),
+            liberties: stones.neighbors().intersection(&self.empty),
         })
     }
 
@@ -142,15 +150,15 @@ impl Setup {
     /// searched until one is found that settles it.
     #[must_use]
     pub fn is_suicide(&self, color: Color, point: Point) -> bool {
-        if self.get(point).is_some() || point.neighbors(self.size).any(|n| self.get(n).is_none()) {
+        if self.get(point).is_some() || self.empty.touches(point) {
             return false;
         }
-        let mut free = self.empty();
+        let mut free = self.empty;
         free.remove(point);
         point.neighbors(self.size).all(|neighbor| {
             let own = self.stones(color).contains(neighbor);
             let side = if own { color } else { color.opponent() };
-            // One's own chain saves the stone with a liberty elsewhere, the other side's by having none.
+            // No neighbour is empty. One's own chain saves the stone with a liberty elsewhere, the other side's by having none.
             own != chain::has_liberty(self.stones(side), neighbor, &free)
         })
     }
@@ -161,9 +169,8 @@ impl Setup {
     /// no empty neighbour.
     #[must_use]
     pub fn suicides(&self, color: Color) -> PointSet {
-        let empty = self.empty();
-        empty
-            .difference(&empty.neighbors())
+        self.empty
+            .difference(&self.empty.neighbors())
             .iter()
             .filter(|&point| self.is_suicide(color, point))
             .collect()
@@ -186,43 +193,61 @@ impl Setup {
     /// When the point is not on the board or has a stone.
     pub fn play_unchecked(&mut self, color: Color, point: Point) -> Played {
         assert!(self.get(point).is_none(), "there is a stone on {point}");
-        self.stones[color.index()].insert(point);
-        let mut played = Played {
-            color,
-            point,
-            captured: PointSet::EMPTY,
-            suicide: false,
-        };
-        let mut free = self.empty();
-        for neighbor in point.neighbors(self.size) {
-            let others = &mut self.stones[color.opponent().index()];
-            if others.contains(neighbor) && !chain::has_liberty(others, neighbor, &free) {
-                let captured = chain::connected(others, neighbor);
-                *others = others.difference(&captured);
-                free = free.union(&captured);
-                played.captured = played.captured.union(&captured);
+        self.set(point, Some(color));
+        let mut captured = PointSet::EMPTY;
+        if self.stones(color.opponent()).touches(point) {
+            for neighbor in point.neighbors(self.size) {
+                let others = self.stones(color.opponent());
+                if others.contains(neighbor) && !self.has_liberty(color.opponent(), neighbor) {
+                    let chain = chain::connected(others, neighbor);
+                    self.take_off(color.opponent(), &chain);
+                    captured = captured.union(&chain);
+                }
             }
         }
-        let own = &mut self.stones[color.index()];
-        if played.captured.is_empty() && !chain::has_liberty(own, point, &free) {
-            played.captured = chain::connected(own, point);
-            *own = own.difference(&played.captured);
-            played.suicide = true;
+        let suicide = !self.has_liberty(color, point);
+        if suicide {
+            captured = chain::connected(self.stones(color), point);
+            self.take_off(color, &captured);
         }
-        played
+        Played {
+            color,
+            point,
+            captured,
+            suicide,
+        }
+    }
+
+    /// The exact reverse of the move that did this.
+    pub(super) fn take_back(&mut self, played: &Played) {
+        if !played.captured.is_empty() {
+            let stones = &mut self.stones[played.captured_color().index()];
+            *stones = stones.union(&played.captured);
+            self.empty = self.empty.difference(&played.captured);
+        }
+        self.set(played.point, None);
+    }
+
+    fn take_off(&mut self, color: Color, chain: &PointSet) {
+        let stones = &mut self.stones[color.index()];
+        *stones = stones.difference(chain);
+        self.empty = self.empty.union(chain);
+    }
+
+    /// Whether the chain of a stone of that colour has a liberty.
+    #[inline]
+    fn has_liberty(&self, color: Color, stone: Point) -> bool {
+        self.empty.touches(stone) || chain::has_liberty(self.stones(color), stone, &self.empty)
     }
 
     /// The same stones on the turned board.
     #[must_use]
     pub fn transformed(&self, symmetry: Symmetry) -> Setup {
+        let turn = |set: PointSet| set.transformed(symmetry, self.size);
         Setup {
             size: self.size,
-            stones: self.stones.map(|stones| {
-                stones
-                    .iter()
-                    .map(|point| point.transformed(symmetry, self.size))
-                    .collect()
-            }),
+            stones: self.stones.map(turn),
+            empty: turn(self.empty),
         }
     }
 
@@ -233,6 +258,7 @@ impl Setup {
         Setup {
             size: self.size,
             stones: [white, black],
+            empty: self.empty,
         }
     }
 

@@ -88,8 +88,9 @@ impl Zobrist {
 
     #[inline]
     fn toggle_point(&mut self, size: Size, point: Point, key: impl Fn(usize) -> u64) {
-        for (hash, symmetry) in self.images.iter_mut().zip(Symmetry::ALL) {
-            *hash ^= key(point.transformed(symmetry, size).index());
+        let images = Symmetry::ALL.map(|symmetry| point.transformed(symmetry, size));
+        for (hash, image) in self.images.iter_mut().zip(images) {
+            *hash ^= key(image.index());
         }
     }
 }
