@@ -10,6 +10,8 @@ mod figure;
 mod legend;
 pub mod limits;
 mod mark;
+#[cfg(feature = "sgf")]
+pub mod sgf;
 mod shape;
 mod text;
 mod toml_string;
