@@ -70,9 +70,9 @@ fn is_blank(line: &str) -> bool {
     line.bytes().all(|byte| matches!(byte, b' ' | b'\t'))
 }
 
-/// The width that most of the rows have that are not blank. Among equally frequent ones it is the number of rows
-/// if that is one of them, else the first.
-pub(super) fn usual_width(rows: &[Row]) -> usize {
+/// The width that most of the rows have that are not blank. Among equally frequent ones it is the preferred one
+/// if it is one of them, else the first.
+pub(super) fn usual_width(rows: &[Row], preferred: Option<usize>) -> usize {
     let first = rows.first().map_or(0, Row::width);
     if rows.iter().all(|row| row.width() == first) {
         return first;
@@ -80,13 +80,12 @@ pub(super) fn usual_width(rows: &[Row]) -> usize {
     // For each width, how many rows have it, and minus the number of the first.
     let mut counts: BTreeMap<usize, (usize, isize)> = BTreeMap::new();
     let filled = rows.iter().filter(|row| !row.is_blank());
-    let height = filled.clone().count();
     for (number, row) in filled.enumerate() {
         let entry = counts.entry(row.width());
         entry.or_insert((0, -(number as isize))).0 += 1;
     }
     let usual = counts
         .into_iter()
-        .max_by_key(|&(width, (count, first))| (count, width == height, first));
+        .max_by_key(|&(width, (count, first))| (count, Some(width) == preferred, first));
     usual.map_or(0, |(width, _)| width)
 }

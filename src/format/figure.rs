@@ -49,7 +49,8 @@ pub fn read_figure(file: &str, bytes: &[u8]) -> Result<Setup, Faults> {
 /// The board that the rows draw, at least one, and the faults of the drawing by their offsets. With faults, the board
 /// is what could be made of it; `None` when there is no telling its size.
 pub(super) fn board_of_rows(rows: &[Row], fault: &mut dyn FnMut(usize, String)) -> Option<Setup> {
-    let width = usual_width(rows);
+    let filled = rows.iter().filter(|row| !row.is_blank()).count();
+    let width = usual_width(rows, Some(filled));
     check_marks(rows, fault);
     let Some(size) = Size::new(width) else {
         if let Some(row) = rows.iter().find(|row| row.width() == width) {

@@ -17,7 +17,7 @@ pub(super) fn shape_of_rows(
     fault: &mut dyn FnMut(usize, String),
 ) -> Option<Shape> {
     let most = Shape::MAX_SIDE;
-    let width = usual_width(rows);
+    let width = usual_width(rows, None);
     let mut faultless = true;
     let mut fault = |offset, message| {
         faultless = false;

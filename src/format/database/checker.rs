@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use toml::Spanned;
-use toml::de::{DeArray, DeTable, DeValue};
+use toml::de::{DeArray, DeInteger, DeTable, DeValue};
 
 use super::super::text::{FaultList, Places, quoted};
 use super::super::toml_string::source_offsets;
@@ -37,6 +37,11 @@ impl<'t, 'i> Table<'t, 'i> {
     pub(super) fn get(&self, key: &str) -> Option<&'t Value<'i>> {
         self.entries.get(key)
     }
+}
+
+/// The value of an integer; `None` when it is negative, or more than 64 bits hold.
+pub(super) fn integer(number: &DeInteger) -> Option<u64> {
+    u64::from_str_radix(number.as_str(), number.radix()).ok()
 }
 
 /// The text and the faults found in it so far.
@@ -95,7 +100,7 @@ impl<'t> Checker<'t> {
     pub(super) fn wrong_type(&mut self, value: &Value, right: &str) {
         let found = match value.get_ref() {
             DeValue::String(text) => format!("the text {}", quoted(text)),
-            DeValue::Integer(number) => format!("the integer {}", quoted(number.as_str())),
+            DeValue::Integer(number) => format!("the integer {}", quoted(&number.to_string())),
             DeValue::Float(number) => format!("the number {}", quoted(number.as_str())),
             DeValue::Boolean(truth) => format!("`{truth}`"),
             DeValue::Datetime(date) => format!("the date or time `{date}`"),
@@ -148,8 +153,14 @@ impl<'t> Checker<'t> {
 
     /// An optional text of a table.
     pub(super) fn text_of(&mut self, table: Table, key: &str) -> Option<String> {
-        let text = self.string(table.get(key)?, &format!("`{key}` is a text"))?;
-        Some(text.into())
+        let value = table.get(key)?;
+        match value.get_ref().as_str() {
+            Some(text) => Some(text.into()),
+            None => {
+                self.wrong_type(value, &format!("`{key}` is a text"));
+                None
+            }
+        }
     }
 
     /// A list of texts, each with its bytes.
@@ -208,7 +219,7 @@ impl Checker<'_> {
     }
 }
 
-/// The name that was probably meant: the one that differs in the fewest letters, two at most and fewer than the half.
+/// The name that was probably meant: the one that differs in the fewest letters, two at most and no more than half of them.
 pub(super) fn closest<'n>(found: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     const MOST_EDITS: usize = 2;
     if found.len() > 40 {
@@ -217,7 +228,7 @@ pub(super) fn closest<'n>(found: &str, names: impl Iterator<Item = &'n str>) -> 
     let lower = found.to_lowercase();
     names
         .map(|name| (edits(&lower, name), name))
-        .filter(|&(edits, name)| edits <= MOST_EDITS && edits * 2 < name.len())
+        .filter(|&(edits, name)| edits <= MOST_EDITS && edits * 2 <= name.len())
         .min_by_key(|&(edits, _)| edits)
         .map(|(_, name)| name)
 }
@@ -250,7 +261,8 @@ mod tests {
             ("Shape", Some("shape")),
             ("shapes", Some("shape")),
             ("kinds", Some("kind")),
-            ("ids", None),
+            ("ids", Some("id")),
+            ("nmae", None),
             ("name", None),
             ("", None),
         ] {

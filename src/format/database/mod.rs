@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use toml::de::{DeTable, DeValue};
 
-use self::checker::{Checker, Keys, Table, Value};
+use self::checker::{Checker, Keys, Table, Value, integer};
 use self::pattern::PatternReader;
 use super::fault::{Fault, Faults};
 use super::limits::{MAX_DATABASE_BYTES, MAX_PATTERNS};
@@ -29,7 +29,7 @@ const KEYS: Keys = Keys {
 };
 
 /// The version of the format that is read.
-const FORMAT: &str = "1";
+const FORMAT: u64 = 1;
 
 /// Reads a database of patterns, a TOML document.
 ///
@@ -67,25 +67,20 @@ pub fn read_database(file: &str, bytes: &[u8]) -> Result<Database, Faults> {
     let text = Text::decode(file, bytes, MAX_DATABASE_BYTES)?;
     let (document, syntax) = DeTable::parse_recoverable(text.as_str());
     let mut checker = Checker::new(text.as_str());
-    let mut is_toml = true;
+    // With a key or a table that stands twice there is a document all the same: the first one counts.
+    let is_doubled = |error: &toml::de::Error| error.message() == "duplicate key";
+    let is_toml = syntax.iter().all(is_doubled);
     for error in &syntax {
         let span = error.span().unwrap_or_default();
-        // These two leave a whole document behind, in which the first of the two stands.
-        if error.message() == "duplicate key" {
-            let key = text.as_str().get(span.clone()).unwrap_or_default();
+        if is_toml {
+            let key = quoted(text.as_str().get(span.clone()).unwrap_or_default());
             checker.fault(
                 span.start,
-                format!(
-                    "found {} a second time; a name stands once in its table",
-                    quoted(key)
-                ),
+                format!("found {key} a second time; a name stands once in its table"),
             );
-        } else {
-            is_toml = false;
-            checker.fault(
-                span.start,
-                format!("found invalid TOML: {}", error.message()),
-            );
+        } else if !is_doubled(error) {
+            let message = error.message();
+            checker.fault(span.start, format!("found invalid TOML: {message}"));
         }
     }
     let database = if is_toml {
@@ -129,7 +124,7 @@ impl Checker<'_> {
             self.check_format(format);
         }
         let name = root.get("name").and_then(|value| {
-            let name = self.identifier(value, "name")?;
+            let name = self.identifier(value, "`name` is a text in kebab case")?;
             Some((name, self.places.at(value.span().start)))
         });
         let description = self.text_of(root, "description");
@@ -159,14 +154,14 @@ impl Checker<'_> {
     fn check_format(&mut self, value: &Value) {
         let right = "this program reads format 1";
         match value.get_ref() {
-            DeValue::Integer(number) if number.radix() == 10 && number.as_str() == FORMAT => {}
+            DeValue::Integer(number) if integer(number) == Some(FORMAT) => {}
             _ => self.wrong_type(value, right),
         }
     }
 
     /// A name in kebab case.
-    fn identifier(&mut self, value: &Value, key: &str) -> Option<Identifier> {
-        let name = self.string(value, &format!("`{key}` is a text"))?;
+    fn identifier(&mut self, value: &Value, right: &str) -> Option<Identifier> {
+        let name = self.string(value, right)?;
         match Identifier::new(name) {
             Ok(name) => Some(name),
             Err(error) => {

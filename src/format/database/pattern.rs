@@ -7,7 +7,7 @@ use super::super::legend::Legend;
 use super::super::mark::ShapeMark;
 use super::super::shape::shape_of_rows;
 use super::super::weight::weight_of_decimal;
-use super::checker::{Checker, Keys, Table, Value};
+use super::checker::{Checker, Keys, Table, Value, integer};
 use crate::pattern::{Example, Kind, Pattern, PatternSource, Place, Shape, Weight};
 
 const KEYS: Keys = Keys {
@@ -35,7 +35,7 @@ impl Checker<'_> {
         self.check_keys(table, &KEYS);
         let id = table
             .get("id")
-            .and_then(|value| self.identifier(value, "id"));
+            .and_then(|value| self.identifier(value, "`id` is a text in kebab case"));
         let title = self.text_of(table, "title");
         let kind = table
             .get("kind")
@@ -77,14 +77,15 @@ impl Checker<'_> {
     fn weight(&mut self, value: &Value) -> Option<Weight> {
         let right = "`weight` is a number above 0, at most 1000000, with at most six decimals";
         let number = match value.get_ref() {
-            DeValue::Integer(number) if number.radix() == 10 => number.as_str(),
-            DeValue::Float(number) => number.as_str(),
+            DeValue::Integer(number) if number.radix() == 10 => number.as_str().into(),
+            DeValue::Integer(number) => integer(number).unwrap_or(u64::MAX).to_string(),
+            DeValue::Float(number) => number.as_str().to_string(),
             _ => {
                 self.wrong_type(value, right);
                 return None;
             }
         };
-        weight_of_decimal(number)
+        weight_of_decimal(&number)
             .map_err(|reason| self.wrong_type(value, reason))
             .ok()
     }
