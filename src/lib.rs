@@ -5,6 +5,7 @@ pub mod board;
 mod color;
 pub mod format;
 pub mod matcher;
+pub mod othello;
 pub mod pattern;
 mod point;
 pub mod symmetry;

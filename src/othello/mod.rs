@@ -1,0 +1,25 @@
+//! Othello on bit boards: rules, notation, counting, playing, solving.
+//!
+//! A board is two words of 64 bits, bit 63 for a1 and bit 0 for h8. [`Board`] is what the side to
+//! move sees and all that a search needs; [`Position`] adds whose turn it is.
+//!
+//! Of the rest of this crate the module knows [`symmetry`](crate::symmetry) and nothing else.
+
+mod board;
+mod game;
+mod images;
+mod instructions;
+mod kernel;
+pub mod notation;
+mod perft;
+mod position;
+mod side;
+mod square;
+
+pub use board::{Board, MoveError, OverlapError};
+pub use game::{Game, IllegalMove};
+pub use instructions::Instructions;
+pub use perft::perft;
+pub use position::{Outcome, Position};
+pub use side::Side;
+pub use square::{ParseSquareError, Square, SquareSet};

@@ -1,0 +1,97 @@
+//! Positions and games as text.
+//!
+//! | notation | read | written |
+//! | --- | --- | --- |
+//! | 64 marks, row by row, with the side to move after them | [`read`] | [`Position`]'s `Display` |
+//! | OBF: a line as above, with scores and a comment | [`ObfLine`], [`read_obf`] | [`ObfLine`]'s `Display` |
+//! | eight lines of eight marks | [`read`] | [`diagram`] |
+//! | a transcript, `f5d6c3` | [`read`], [`read_transcript`] | [`Game::transcript`](super::Game::transcript) |
+//! | the board field of GGF, `BO[8 ... *]` | [`read`] | [`ggf_board`] |
+//!
+//! # Marks
+//! `X`, `*`, `x` and `●` are Black, `O`, `o` and `○` White, `-` and `.` empty. Blanks between marks mean
+//! nothing, nor do a byte-order mark, CRLF and blank lines before and after.
+//!
+//! # What is read beyond the plain form
+//! - The eight lines may have a frame: lines of the letters a to h above and below, the row's number
+//!   before and after each row. A line of its own after them may hold the mark of the side to move.
+//! - A transcript may have blanks and commas between its moves, move numbers with a full stop, and squares
+//!   in capitals. A forced pass is not written; one written as `--`, `pa` or `ps` is read too.
+//!
+//! All else is refused, with the place of every fault. Reading takes time in proportion to the
+//! length of the text; the error keeps the first [`ReadError::MAX_FAULTS`] faults and counts the others.
+
+mod diagram;
+mod error;
+mod marks;
+mod obf;
+mod scan;
+mod transcript;
+
+pub use diagram::diagram;
+pub use error::{Fault, ReadError};
+pub use marks::ggf_board;
+pub use obf::{ObfLine, ObfScore, read_obf};
+
+pub use transcript::read_transcript;
+
+use super::position::Position;
+use error::Faults;
+
+/// A position as a text gives it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The position; Black is to move where the text does not say.
+    pub position: Position,
+    /// Whether the text says whose turn it is. A transcript does.
+    pub states_turn: bool,
+    /// The line of the text that it is on, from 1.
+    pub line: usize,
+}
+
+/// Reads positions in any of the notations that this module knows.
+///
+/// A text of several OBF lines gives a position for each; every other text gives one. That of a
+/// transcript is the one after its last move, before a pass that may have to follow.
+///
+/// ```
+/// use katachi::othello::{Side, notation};
+///
+/// let readings = notation::read("f5d6c3d3c4").unwrap();
+/// assert_eq!(readings[0].position.count(Side::Black), 6);
+///
+/// let error = notation::read("f5d6c3d2").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "1:7: error: move 4: White can't play d2: it would flip no disc"
+/// );
+/// ```
+///
+/// # Errors
+/// When the text is in none of the notations, or faulty in the one it looks like.
+pub fn read(text: &str) -> Result<Vec<Reading>, ReadError> {
+    let lines = scan::lines(text);
+    let Some(&first) = lines.first() else {
+        let mut faults = Faults::default();
+        faults.push(
+            (1, 1),
+            "found no board: expected 64 marks, 8 lines of 8 marks or a transcript",
+        );
+        return faults.or(Vec::new());
+    };
+    if marks::is_ggf(first) {
+        marks::read_ggf(&lines).map(|reading| vec![reading])
+    } else if transcript::is_transcript(first) {
+        let game = transcript::read(Position::START, &lines)?;
+        Ok(vec![Reading {
+            position: game.position(),
+            states_turn: true,
+            line: first.number,
+        }])
+    } else if diagram::is_diagram(&lines) {
+        diagram::read(&lines).map(|reading| vec![reading])
+    } else {
+        let lines = obf::read(&lines)?;
+        Ok(lines.into_iter().map(|line| line.reading).collect())
+    }
+}

@@ -1,0 +1,114 @@
+//! Transcripts: the squares of a game's moves one after the other.
+
+use super::error::{Faults, ReadError};
+use super::scan::{self, Line, Sign};
+use crate::othello::game::Game;
+use crate::othello::position::Position;
+use crate::othello::square::Square;
+
+const EXPECTED: &str = "expected a square such as f5";
+
+/// Whether the text begins with a move or a numbered move.
+pub(super) fn is_transcript(first: Line) -> bool {
+    let text = first.text.trim_start();
+    let after_number = text.trim_start_matches(|character: char| character.is_ascii_digit());
+    let text = match after_number.strip_prefix('.') {
+        Some(rest) if after_number.len() < text.len() => rest.trim_start(),
+        _ => text,
+    };
+    text.get(..2)
+        .is_some_and(|name| name.parse::<Square>().is_ok())
+}
+
+/// Reads the transcript of a game from that position; the passes are made where they are forced.
+///
+/// ```
+/// use katachi::othello::{Position, notation};
+///
+/// let game = notation::read_transcript(Position::START, "F5 d6, c3\n4. d3").unwrap();
+/// assert_eq!(game.transcript(), "f5d6c3d3");
+/// ```
+///
+/// # Errors
+/// When the text is no transcript, or a move is against the rules. After such a move the others are
+/// looked at for their spelling only. A blank text is a game without a move.
+pub fn read_transcript(start: Position, text: &str) -> Result<Game, ReadError> {
+    read(start, &scan::lines(text))
+}
+
+pub(super) fn read(start: Position, lines: &[Line]) -> Result<Game, ReadError> {
+    let mut reader = Reader {
+        game: Game::new(start),
+        stopped: false,
+        faults: Faults::default(),
+    };
+    for line in lines {
+        // Signs side by side are one word.
+        let signs: Vec<Sign> = line.signs().filter(|sign| sign.character != ',').collect();
+        for word in signs.chunk_by(|left, right| left.column + 1 == right.column) {
+            reader.read_word(word);
+        }
+    }
+    reader.faults.or(reader.game)
+}
+
+struct Reader {
+    game: Game,
+    /// After a move against the rules the position is unknown; only the spelling is still looked at.
+    stopped: bool,
+    faults: Faults,
+}
+
+impl Reader {
+    fn read_word(&mut self, word: &[Sign]) {
+        let mut rest = without_number(word);
+        while !rest.is_empty() {
+            let (pair, after) = rest.split_at(rest.len().min(2));
+            rest = after;
+            let text: String = pair.iter().map(|sign| sign.character).collect();
+            let place = pair[0].place();
+            if let Ok(square) = text.parse() {
+                self.play(square, place);
+            } else if matches!(text.to_ascii_lowercase().as_str(), "--" | "pa" | "ps") {
+                self.pass(place);
+            } else {
+                self.faults
+                    .push(place, format!("found {text:?}: {EXPECTED}"));
+                return;
+            }
+        }
+    }
+
+    fn play(&mut self, square: Square, place: (usize, usize)) {
+        if self.stopped {
+            return;
+        }
+        if let Err(illegal) = self.game.play(square) {
+            self.stopped = true;
+            self.faults.push(place, illegal.to_string());
+        }
+    }
+
+    /// A pass that is written changes nothing: it is made by the next move. But it must be forced.
+    fn pass(&mut self, place: (usize, usize)) {
+        let position = self.game.position();
+        if !self.stopped && !position.board().must_pass() {
+            self.stopped = true;
+            let number = self.game.moves().len();
+            let side = position.turn().title();
+            self.faults.push(place, format!("after move {number}: {side} can't pass: only a side without a move does while the other has one"));
+        }
+    }
+}
+
+/// The word without a move number such as `12.`.
+fn without_number(word: &[Sign]) -> &[Sign] {
+    let digits = word
+        .iter()
+        .take_while(|sign| sign.character.is_ascii_digit())
+        .count();
+    match word.get(digits) {
+        Some(stop) if digits > 0 && stop.character == '.' => &word[digits + 1..],
+        _ => word,
+    }
+}

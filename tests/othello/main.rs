@@ -1,0 +1,5 @@
+//! Othello as users of the library see it.
+
+mod notation;
+mod oracle;
+mod rules;
