@@ -18,6 +18,19 @@ pub enum IllegalMove {
     Suicide,
 }
 
+impl IllegalMove {
+    /// The word for it in reports: `off-board`, `occupied`, `ko` or `suicide`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            IllegalMove::OffBoard => "off-board",
+            IllegalMove::Occupied => "occupied",
+            IllegalMove::Ko => "ko",
+            IllegalMove::Suicide => "suicide",
+        }
+    }
+}
+
 impl fmt::Display for IllegalMove {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
