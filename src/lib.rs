@@ -2,12 +2,17 @@
 #![forbid(unsafe_code)]
 
 pub mod board;
+pub mod candidates;
+#[cfg(feature = "cli")]
+pub mod cli;
 mod color;
 pub mod format;
 pub mod matcher;
 pub mod othello;
 pub mod pattern;
 mod point;
+#[cfg(feature = "cli")]
+mod report;
 pub mod symmetry;
 
 pub use color::{Color, ParseColorError};

@@ -1,3 +1,7 @@
-//! The program.
+//! The program `katachi`; all of it is [`katachi::cli`].
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    katachi::cli::main()
+}

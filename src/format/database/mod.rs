@@ -100,7 +100,9 @@ pub fn read_database(file: &str, bytes: &[u8]) -> Result<Database, Faults> {
 ///
 /// # Errors
 /// The faults of every file whose database has the name of one before it.
-pub fn check_names(databases: &[Database]) -> Result<(), Vec<Faults>> {
+pub fn check_names<'a>(
+    databases: impl IntoIterator<Item = &'a Database>,
+) -> Result<(), Vec<Faults>> {
     let mut first = HashMap::new();
     let mut all = Vec::new();
     for database in databases {

@@ -1,0 +1,146 @@
+//! What `--db` and the arguments of the authors' commands name: files, folders, built-in databases.
+
+use std::borrow::Cow;
+use std::io;
+use std::path::Path;
+
+use clap::Args;
+use walkdir::WalkDir;
+
+use super::builtin;
+use super::console::Console;
+use super::input;
+use crate::format::{self, Faults};
+use crate::pattern::Database;
+
+/// The option `--db` of all commands that match.
+#[derive(Args)]
+pub(super) struct DatabaseArguments {
+    /// A database, a folder of such, or `builtin:NAME`; may be given again [default: builtin]
+    #[arg(long = "db", value_name = "DB")]
+    names: Vec<String>,
+}
+
+impl DatabaseArguments {
+    /// Loads what the options name; `None` when something was refused, which has been told then.
+    pub(super) fn load(&self, console: &mut Console) -> io::Result<Option<Vec<Database>>> {
+        let default = ["builtin".to_string()];
+        let names = if self.names.is_empty() {
+            &default[..]
+        } else {
+            &self.names
+        };
+        let sources = load(names, console)?;
+        Ok(sources.map(|sources| sources.into_iter().map(|source| source.database).collect()))
+    }
+}
+
+/// A database together with the text it was read from.
+pub(super) struct Source {
+    pub(super) text: Cow<'static, [u8]>,
+    pub(super) database: Database,
+}
+
+/// Loads databases all or nothing: `None` when one was refused; all that is wrong with any of
+/// them has been told then.
+pub(super) fn load(names: &[String], console: &mut Console) -> io::Result<Option<Vec<Source>>> {
+    let mut sources: Vec<Source> = Vec::new();
+    let mut refused = false;
+    for name in names {
+        let files = match expand(name) {
+            Ok(files) => files,
+            Err(faults) => {
+                console.refuse(&faults, b"")?;
+                refused = true;
+                continue;
+            }
+        };
+        for (file, text) in files {
+            let text = match text {
+                Ok(text) => text,
+                Err(faults) => {
+                    console.refuse(&faults, b"")?;
+                    refused = true;
+                    continue;
+                }
+            };
+            match format::read_database(&file, &text) {
+                Ok(database) => sources.push(Source { text, database }),
+                Err(faults) => {
+                    console.refuse(&faults, &text)?;
+                    refused = true;
+                }
+            }
+        }
+    }
+    let databases = sources.iter().map(|source| &source.database);
+    if let Err(all) = format::check_names(databases) {
+        for faults in all {
+            let of_file = |source: &&Source| source.database.file == faults.file();
+            let text = sources
+                .iter()
+                .find(of_file)
+                .map_or(&b""[..], |source| &source.text);
+            console.refuse(&faults, text)?;
+        }
+        refused = true;
+    }
+    Ok(if refused { None } else { Some(sources) })
+}
+
+type Text = Result<Cow<'static, [u8]>, Faults>;
+
+/// The files that a name stands for, with their texts.
+fn expand(name: &str) -> Result<Vec<(String, Text)>, Faults> {
+    if name == "builtin" {
+        let by_default = builtin::ALL.iter().filter(|database| database.by_default);
+        return Ok(by_default.map(builtin_file).collect());
+    }
+    if let Some(wanted) = name.strip_prefix("builtin:") {
+        let found = builtin::ALL.iter().find(|database| database.name == wanted);
+        return found
+            .map(|database| vec![builtin_file(database)])
+            .ok_or_else(|| {
+                let names: Vec<_> = builtin::ALL.iter().map(|database| database.name).collect();
+                input::refusal(
+                    name,
+                    &format!("no such database; there are {}", names.join(", ")),
+                )
+            });
+    }
+    if Path::new(name).is_dir() {
+        return Ok(folder(name)?
+            .into_iter()
+            .map(|file| (file.clone(), input::read(&file).map(Cow::Owned)))
+            .collect());
+    }
+    Ok(vec![(name.into(), input::read(name).map(Cow::Owned))])
+}
+
+fn builtin_file(database: &builtin::Builtin) -> (String, Text) {
+    let text = Cow::Borrowed(database.text.as_bytes());
+    (format!("builtin:{}", database.name), Ok(text))
+}
+
+/// Every `*.toml` below the folder, in the order of their paths, component by component, bytewise.
+fn folder(name: &str) -> Result<Vec<String>, Faults> {
+    let mut files = Vec::new();
+    for entry in WalkDir::new(name).follow_links(true).sort_by_file_name() {
+        let entry = entry.map_err(|error| input::refusal(name, &error.to_string()))?;
+        let is_database = entry
+            .path()
+            .extension()
+            .is_some_and(|extension| extension == "toml");
+        if is_database && !entry.file_type().is_dir() {
+            let path = entry.path().to_str().ok_or_else(|| {
+                let path = entry.path().display();
+                input::refusal(name, &format!("the name of {path} is not UTF-8"))
+            })?;
+            files.push(path.to_string());
+        }
+    }
+    if files.is_empty() {
+        return Err(input::refusal(name, "no database (*.toml) in this folder"));
+    }
+    Ok(files)
+}

@@ -1,0 +1,8 @@
+//! Candidates, findings and figures as text for people and as formats for programs.
+
+pub(crate) mod classic;
+pub(crate) mod diagram;
+pub(crate) mod json;
+pub(crate) mod position;
+pub(crate) mod snippet;
+pub(crate) mod text;

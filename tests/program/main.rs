@@ -1,0 +1,5 @@
+//! The program as its users run it.
+
+mod classic;
+mod refusals;
+mod run;
