@@ -6,12 +6,14 @@
 
 mod cell;
 mod database;
+mod fingerprint;
 mod identifier;
 mod shape;
 mod weight;
 
 pub use cell::{CellSet, CellState};
 pub use database::{Database, Example, Kind, Pattern, PatternSource, Place};
+pub use fingerprint::Fingerprint;
 pub use identifier::{Identifier, InvalidIdentifier};
 pub use shape::{InvalidShape, Shape};
 pub use weight::{InvalidWeight, Score, Weight};
