@@ -1,5 +1,6 @@
 //! The program as its users run it.
 
 mod classic;
+mod matching;
 mod refusals;
 mod run;
