@@ -191,7 +191,7 @@ impl Board {
         if !played.captured.is_empty() {
             self.toggle_captured(&played);
             self.captures[played.captured_color().opponent().index()] += played.captured.len();
-            self.ko = self.ko_after(&played);
+            self.ko = self.setup.ko_after(&played);
         }
         self.journal.push_play(&played, ko_before);
         played
@@ -252,23 +252,6 @@ impl Board {
             }
         }
         Some(step)
-    }
-
-    /// Exactly one stone captured, by a stone that is alone and has no other liberty than that point.
-    fn ko_after(&self, played: &Played) -> Option<Ko> {
-        let mut captured = played.captured.iter();
-        let (Some(point), None) = (captured.next(), captured.next()) else {
-            return None;
-        };
-        let opponent = played.color.opponent();
-        let enclosed = played
-            .point
-            .neighbors(self.size())
-            .all(|neighbor| neighbor == point || self.setup.get(neighbor) == Some(opponent));
-        (enclosed && !played.suicide).then_some(Ko {
-            color: opponent,
-            point,
-        })
     }
 
     /// Panics unless the stones are those of a game and the hash is theirs.

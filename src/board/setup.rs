@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Chain, IllegalMove, Played, chain};
+use super::{Chain, IllegalMove, Ko, Played, chain};
 use crate::color::Color;
 use crate::point::{Point, PointSet, Size};
 use crate::symmetry::Symmetry;
@@ -238,6 +238,22 @@ impl Setup {
     #[inline]
     fn has_liberty(&self, color: Color, stone: Point) -> bool {
         self.empty.touches(stone) || chain::has_liberty(self.stones(color), stone, &self.empty)
+    }
+
+    /// The simple ko that a move leaves, when these are the stones after it: exactly one stone was captured, by a
+    /// stone that is alone and has no other liberty than that point.
+    #[must_use]
+    pub fn ko_after(&self, played: &Played) -> Option<Ko> {
+        let mut captured = played.captured.iter();
+        let (Some(point), None) = (captured.next(), captured.next()) else {
+            return None;
+        };
+        let color = played.color.opponent();
+        let enclosed = played
+            .point
+            .neighbors(self.size)
+            .all(|neighbor| neighbor == point || self.get(neighbor) == Some(color));
+        (enclosed && !played.suicide).then_some(Ko { color, point })
     }
 
     /// The same stones on the turned board.
