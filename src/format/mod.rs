@@ -15,6 +15,7 @@ pub mod sgf;
 mod shape;
 mod text;
 mod toml_string;
+mod warning;
 mod weight;
 
 pub use database::{check_names, read_database};
@@ -22,3 +23,4 @@ pub use fault::{Fault, Faults};
 pub use figure::read_figure;
 pub use mark::plain_mark;
 pub use shape::{ShapeCell, shape_cells, shape_legend, shape_to_text};
+pub use warning::Warnings;

@@ -51,7 +51,7 @@ mod value;
 use self::source::Source;
 use self::tree::Tree;
 use super::limits::MAX_RECORD_BYTES;
-use super::{Fault, Faults};
+use super::{Fault, Faults, Warnings};
 use crate::pattern::Place;
 
 pub use self::edit::Editor;
@@ -74,8 +74,7 @@ pub use self::value::Value;
 pub struct Collection<'a> {
     source: Source<'a>,
     tree: Tree,
-    warnings: Vec<Fault>,
-    unlisted_warnings: usize,
+    warnings: Warnings,
 }
 
 impl<'a> Collection<'a> {
@@ -104,29 +103,22 @@ impl<'a> Collection<'a> {
             };
             return refuse(format!("found {what}; a game record begins with `(;`"));
         }
-        let (notes, unlisted_warnings) = notes.into_sorted();
-        let warnings = notes
-            .into_iter()
-            .map(|(offset, message)| Fault::at(source.place(offset), message))
-            .collect();
+        let (notes, unlisted) = notes.into_parts();
+        let mut warnings = Warnings::new(file).with_unlisted(unlisted);
+        for (offset, message) in notes {
+            warnings.add(|| Fault::at(source.place(offset), message));
+        }
         Ok(Collection {
             source,
             tree,
             warnings,
-            unlisted_warnings,
         })
     }
 
-    /// What was accepted although the format does not have it, at most [`MAX_WARNINGS`](super::limits::MAX_WARNINGS), in the order of the text.
+    /// What was accepted although the format does not have it.
     #[must_use]
-    pub fn warnings(&self) -> &[Fault] {
+    pub const fn warnings(&self) -> &Warnings {
         &self.warnings
-    }
-
-    /// How many more warnings there are.
-    #[must_use]
-    pub const fn unlisted_warnings(&self) -> usize {
-        self.unlisted_warnings
     }
 
     /// The games in the order of the text; there is at least one.

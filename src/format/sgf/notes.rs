@@ -29,9 +29,8 @@ impl Notes {
         self.list.len() + self.unlisted + self.suspicions
     }
 
-    /// The warnings in the order of the text, and the number of those that are not listed.
-    pub(super) fn into_sorted(mut self) -> (Vec<(usize, String)>, usize) {
-        self.list.sort_by_key(|&(offset, _)| offset);
+    /// The warnings, and the number of those that are not listed.
+    pub(super) fn into_parts(self) -> (Vec<(usize, String)>, usize) {
         (self.list, self.unlisted)
     }
 }

@@ -22,7 +22,7 @@ fn outline(bytes: &[u8]) -> Vec<String> {
 
 fn warnings(bytes: &[u8]) -> Vec<String> {
     let collection = Collection::read("t", bytes).unwrap();
-    let warnings = collection.warnings().iter();
+    let warnings = collection.warnings().list().iter();
     warnings
         .map(|warning| format!("{} {}", warning.place.unwrap(), warning.message))
         .collect()
@@ -377,7 +377,10 @@ fn places_count_characters_or_bytes() {
         (b"(;CA[sjis]C[\x96\x7b]b[aa])", "1:16"),
     ] {
         let collection = Collection::read("t", bytes).unwrap();
-        assert_eq!(collection.warnings()[0].place.unwrap().to_string(), place);
+        assert_eq!(
+            collection.warnings().list()[0].place.unwrap().to_string(),
+            place
+        );
     }
 }
 
@@ -556,6 +559,6 @@ fn depth_costs_no_stack_and_odd_texts_no_time() {
 fn warnings_beyond_the_limit_are_counted() {
     let text = "(;".to_string() + &"b[aa]".repeat(1_000) + ")";
     let collection = Collection::read("t", text.as_bytes()).unwrap();
-    assert_eq!(collection.warnings().len(), 100);
-    assert_eq!(collection.unlisted_warnings(), 900);
+    assert_eq!(collection.warnings().list().len(), 100);
+    assert_eq!(collection.warnings().unlisted(), 900);
 }
