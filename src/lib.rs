@@ -7,6 +7,8 @@ pub mod candidates;
 pub mod cli;
 mod color;
 pub mod format;
+#[cfg(feature = "sgf")]
+pub mod game;
 pub mod matcher;
 pub mod othello;
 pub mod pattern;
