@@ -256,6 +256,23 @@ impl PointSet {
         self.rows[point.y() - 1] &= !(1 << (point.x() - 1));
     }
 
+    /// Adds the points that are at most `N` rows and columns from that point, as far as there are such up to 25.
+    #[inline]
+    pub const fn insert_around<const N: usize>(&mut self, point: Point) {
+        let (x, y) = (point.x() - 1, point.y() - 1);
+        let columns = (((1 << (2 * N + 1)) - 1) << x) >> N & ((1 << Self::ROWS) - 1);
+        let end = if y + N < Self::ROWS {
+            y + N + 1
+        } else {
+            Self::ROWS
+        };
+        let mut row = y.saturating_sub(N);
+        while row < end {
+            self.rows[row] |= columns;
+            row += 1;
+        }
+    }
+
     /// Whether no point is in the set.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -4,13 +4,14 @@ use std::error::Error;
 use std::fmt;
 
 use super::compiled::Matcher;
-use super::image::Image;
 use super::placement::Rule;
+use crate::color::Color;
 
 /// Builds a [`Matcher`] within limits, so that no database, however odd, costs more than is stated.
 #[derive(Clone, Debug, Default)]
 pub struct MatcherBuilder {
     max_variants: Option<usize>,
+    max_bytes: Option<usize>,
 }
 
 impl MatcherBuilder {
@@ -24,6 +25,16 @@ impl MatcherBuilder {
         self
     }
 
+    /// The limit on memory unless another is set: 256 MiB.
+    pub const MAX_BYTES: usize = 256 << 20;
+
+    /// Sets how many bytes the tables may take.
+    #[must_use]
+    pub fn max_bytes(mut self, limit: usize) -> MatcherBuilder {
+        self.max_bytes = Some(limit);
+        self
+    }
+
     /// Compiles the patterns.
     ///
     /// # Errors
@@ -32,17 +43,19 @@ impl MatcherBuilder {
         &self,
         patterns: impl IntoIterator<Item = R>,
     ) -> Result<Matcher, BuildError> {
-        let limit = self.max_variants.unwrap_or(Self::MAX_VARIANTS);
+        let max_variants = self.max_variants.unwrap_or(Self::MAX_VARIANTS);
         let mut rules = Vec::new();
-        let mut images = Vec::new();
+        let mut variants = 0;
         for rule in patterns.into_iter().map(Into::into) {
-            images.extend(Image::distinct(rules.len(), &rule.shape));
+            variants += rule.shape.distinct_symmetries().count() * Color::ALL.len();
             rules.push(rule);
-            if images.len() * 2 > limit {
+            if variants > max_variants {
+                let limit = max_variants;
                 return Err(BuildError(BuildErrorKind::Variants { limit }));
             }
         }
-        Ok(Matcher::from_images(rules, images))
+        let limit = self.max_bytes.unwrap_or(Self::MAX_BYTES);
+        Matcher::compile(rules, variants, limit).ok_or(BuildError(BuildErrorKind::Memory { limit }))
     }
 }
 
@@ -53,6 +66,7 @@ pub struct BuildError(BuildErrorKind);
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum BuildErrorKind {
     Variants { limit: usize },
+    Memory { limit: usize },
 }
 
 impl fmt::Display for BuildError {
@@ -61,6 +75,10 @@ impl fmt::Display for BuildError {
             BuildErrorKind::Variants { limit } => write!(
                 formatter,
                 "the patterns have more than {limit} variants: use fewer patterns, or raise the limit"
+            ),
+            BuildErrorKind::Memory { limit } => write!(
+                formatter,
+                "the tables of the patterns take more than {limit} bytes: use patterns that say more of the cells around their middle, use fewer, or raise the limit"
             ),
         }
     }

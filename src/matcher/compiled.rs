@@ -1,8 +1,10 @@
 //! The compiled matcher.
 
 use super::compile::{BuildError, MatcherBuilder};
+use super::engine::{Engine, EngineKind};
+use super::field::Field;
 use super::image::Image;
-use super::placement::{Origin, Placement, Rule};
+use super::placement::{Placement, Rule};
 use super::tally::Tallies;
 use super::window::Window;
 use crate::board::Setup;
@@ -13,7 +15,8 @@ use crate::point::Point;
 #[derive(Clone, Debug)]
 pub struct Matcher {
     rules: Vec<Rule>,
-    images: Vec<Image>,
+    variants: usize,
+    engine: Engine,
 }
 
 impl Matcher {
@@ -33,8 +36,17 @@ impl Matcher {
         MatcherBuilder::default()
     }
 
-    pub(super) const fn from_images(rules: Vec<Rule>, images: Vec<Image>) -> Matcher {
-        Matcher { rules, images }
+    /// `None` when the tables would take more than that many bytes.
+    pub(super) fn compile(rules: Vec<Rule>, variants: usize, max_bytes: usize) -> Option<Matcher> {
+        Some(Matcher {
+            engine: Engine::new(&rules, max_bytes)?,
+            rules,
+            variants,
+        })
+    }
+
+    pub(super) const fn engine(&self) -> &Engine {
+        &self.engine
     }
 
     /// The patterns, in the order in which they were given.
@@ -46,37 +58,28 @@ impl Matcher {
     /// The number of variants: each distinct image of each pattern, for each colour.
     #[must_use]
     pub const fn variants(&self) -> usize {
-        self.images.len() * Color::ALL.len()
+        self.variants
+    }
+
+    /// The engine that finds a pattern.
+    ///
+    /// # Panics
+    /// When there is no such pattern.
+    #[must_use]
+    pub fn engine_of(&self, pattern: usize) -> EngineKind {
+        EngineKind::of(&self.rules[pattern].shape)
+    }
+
+    /// The bytes that the matcher takes on the heap.
+    #[must_use]
+    pub fn memory_usage(&self) -> usize {
+        size_of_val(&*self.rules) + self.engine.memory_usage()
     }
 
     /// Fills the tallies of every point for both sides.
     pub fn scan(&self, setup: &Setup, tallies: &mut Tallies) {
         tallies.reset(setup.size());
-        let mut last = vec![[usize::MAX; 2]; Point::INDICES];
-        let windows: Vec<_> = Origin::all(setup.size())
-            .map(|origin| {
-                (
-                    origin,
-                    Color::ALL.map(|side| Window::new(setup, side, origin)),
-                )
-            })
-            .collect();
-        for image in &self.images {
-            let rule = &self.rules[image.pattern()];
-            for &(origin, windows) in &windows {
-                for side in Color::ALL {
-                    if image.holds_in(windows[side.index()]) {
-                        for point in image.candidates(origin) {
-                            let last = &mut last[point.index()][side.index()];
-                            if *last != image.pattern() {
-                                *last = image.pattern();
-                                tallies.add(side, point, rule.kind, rule.weight);
-                            }
-                        }
-                    }
-                }
-            }
-        }
+        Field::new(setup).update(&self.engine, tallies);
     }
 
     /// Lists the placements that propose a point or warn of it when `side` is to move, in the order of pattern, symmetry, row
@@ -91,16 +94,39 @@ impl Matcher {
         point: Point,
         placements: &mut Vec<Placement>,
     ) {
+        self.placements_in(&Field::new(setup), side, point, placements);
+    }
+
+    pub(super) fn placements_in(
+        &self,
+        field: &Field,
+        side: Color,
+        point: Point,
+        placements: &mut Vec<Placement>,
+    ) {
         placements.clear();
-        if setup.get(point).is_some() {
+        if field.setup().get(point).is_some() {
             return;
         }
-        for image in &self.images {
-            for origin in image.origins_proposing(point) {
-                if image.holds_in(Window::new(setup, side, origin)) {
-                    placements.push(image.at(origin));
+        // First the patterns, as placements of which nothing else counts.
+        field.hits(&self.engine, point, |key| {
+            if key.side() == side {
+                placements.push(Placement::unplaced(key.pattern()));
+            }
+        });
+        placements.sort_unstable_by_key(|placement| placement.pattern);
+        placements.dedup();
+        let patterns = placements.len();
+        for i in 0..patterns {
+            let pattern = placements[i].pattern;
+            for image in Image::distinct(pattern, &self.rules[pattern].shape) {
+                for origin in image.origins_proposing(point) {
+                    if image.holds_in(Window::new(field.setup(), side, origin)) {
+                        placements.push(image.at(origin));
+                    }
                 }
             }
         }
+        placements.drain(..patterns);
     }
 }

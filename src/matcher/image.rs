@@ -20,7 +20,6 @@ impl Image {
     pub(super) fn distinct(pattern: usize, shape: &Shape) -> impl Iterator<Item = Image> + use<> {
         shape
             .images()
-            .into_iter()
             .map(move |(symmetry, turned)| Image::new(pattern, symmetry, turned))
     }
 

@@ -29,12 +29,22 @@
 //! assert!(tallies.points(Color::White).is_empty());
 //! ```
 
+mod centre;
 mod compile;
 mod compiled;
+mod condition;
+mod engine;
+mod exact;
+mod field;
+mod fold;
 mod image;
+mod lists;
+mod neighborhood;
 mod placement;
 pub mod reference;
 mod tally;
+mod tracker;
+mod variant;
 mod window;
 
 #[cfg(test)]
@@ -42,5 +52,7 @@ mod tests;
 
 pub use compile::{BuildError, MatcherBuilder};
 pub use compiled::Matcher;
+pub use engine::EngineKind;
 pub use placement::{Origin, Placement, Rule};
 pub use tally::{Tallies, Tally};
+pub use tracker::Tracker;

@@ -48,6 +48,15 @@ pub struct Origin {
 }
 
 impl Placement {
+    /// Of a pattern of which it is not known yet how it lies.
+    pub(super) const fn unplaced(pattern: usize) -> Placement {
+        Placement {
+            pattern,
+            symmetry: Symmetry::R0,
+            origin: Origin { y: 0, x: 0 },
+        }
+    }
+
     /// The points that the placement proposes or warns of, given the shape of its pattern: by row, then by column.
     pub fn candidates(&self, shape: &Shape) -> impl Iterator<Item = Point> + use<> {
         let origin = self.origin;

@@ -1,5 +1,6 @@
 //! What the patterns say of points: sums of weights, without the patterns behind them.
 
+use super::variant::{Key, Sums};
 use crate::color::Color;
 use crate::pattern::{Kind, Score, Weight};
 use crate::point::{Point, PointSet, Size};
@@ -43,6 +44,8 @@ pub struct Tallies {
     mentioned: [PointSet; 2],
     /// By point, row by row, and side.
     of: Vec<[Tally; 2]>,
+    /// Of use only while the tallies are filled.
+    scratch: Vec<Key>,
 }
 
 impl Tallies {
@@ -53,6 +56,7 @@ impl Tallies {
             size,
             mentioned: [PointSet::EMPTY; 2],
             of: vec![[Tally::NONE; 2]; size.get() * size.get()],
+            scratch: Vec::new(),
         }
     }
 
@@ -120,6 +124,31 @@ impl Tallies {
         let mut tally = self.get(side, point);
         tally.add(kind, weight);
         self.set(side, point, tally);
+    }
+
+    /// Drops what is said of those points.
+    pub(super) fn forget(&mut self, points: &PointSet) {
+        for mentioned in &mut self.mentioned {
+            *mentioned = mentioned.difference(points);
+        }
+    }
+
+    /// Sets what is said of a point of which nothing was said.
+    #[inline]
+    pub(super) fn fill(&mut self, point: Point, sums: &Sums) {
+        let index = self.index(point);
+        for side in Color::ALL {
+            let tally = sums.tally(side);
+            if tally != Tally::NONE {
+                self.mentioned[side.index()].insert(point);
+                self.of[index][side.index()] = tally;
+            }
+        }
+    }
+
+    /// Room for work while tallies are filled.
+    pub(super) const fn scratch(&mut self) -> &mut Vec<Key> {
+        &mut self.scratch
     }
 
     #[inline]

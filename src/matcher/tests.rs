@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::reference::Reference;
-use super::{Matcher, Placement, Rule, Tallies};
+use super::{Matcher, Placement, Rule, Tallies, Tracker};
 use crate::board::Setup;
 use crate::pattern::{CellSet, Kind, Shape, Weight};
 use crate::symmetry::Symmetry;
@@ -202,7 +202,7 @@ fn proposes(placement: &Placement, shape: &Shape, point: Point) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
+    #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
     fn the_matcher_agrees_with_the_reference(
@@ -210,6 +210,31 @@ proptest! {
         setup in any_setup(),
     ) {
         assert_agrees(&rules, &setup);
+    }
+
+    /// Whatever is put on the board or taken off it, and whenever it is looked at.
+    #[test]
+    fn a_tracker_agrees_with_the_reference(
+        rules in proptest::collection::vec(any_rule(), 1..12),
+        start in any_setup(),
+        edits in proptest::collection::vec((any::<proptest::sample::Index>(), 0..4u8), 1..30),
+    ) {
+        let reference = Reference::new(rules.iter().copied());
+        let matcher = Matcher::new(rules).unwrap();
+        let mut tracker = Tracker::new(&matcher, &start);
+        let points: Vec<_> = start.size().points().collect();
+        for (point, stone) in edits {
+            let stone = [None, None, Some(Color::Black), Some(Color::White)][usize::from(stone)];
+            tracker.set(points[point.index(points.len())], stone);
+            let setup = *tracker.setup();
+            if point.index(3) > 0 {
+                prop_assert_eq!(tracker.tallies(), &reference.scan(&setup));
+            }
+        }
+        let setup = *tracker.setup();
+        let mut clone = tracker.clone();
+        prop_assert_eq!(clone.tallies(), &scan(&matcher, &setup));
+        prop_assert_eq!(tracker.tallies(), &scan(&matcher, &setup));
     }
 
     /// The images of a board give the images of its tallies, the colour-swapped board the swapped ones.

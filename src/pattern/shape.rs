@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::{CellSet, CellState};
-use crate::symmetry::Symmetry;
+use crate::symmetry::{Bitboard, Symmetry};
 
 /// A shape: at most 5x5 cells, each with the states it allows, and the cells proposed as moves.
 ///
@@ -145,20 +145,14 @@ impl Shape {
     /// The turned shape. Width and height are swapped where the symmetry transposes.
     #[must_use]
     pub fn transformed(&self, symmetry: Symmetry) -> Shape {
-        let (width, height) = (self.width(), self.height());
-        let turn = |plane: u32, outside: u32| {
-            let mut turned = outside;
-            for y in 0..height {
-                for x in 0..width {
-                    let (to_x, to_y) = symmetry.apply_to_cell((x, y), width, height);
-                    turned &= !Self::bit(to_x, to_y);
-                    if plane & Self::bit(x, y) != 0 {
-                        turned |= Self::bit(to_x, to_y);
-                    }
-                }
-            }
-            turned
-        };
+        let side = Self::MAX_SIDE;
+        let turn = |plane: u32| Bitboard::<5, 1>::from_bits(plane.into()).transformed(symmetry);
+        // The shape lies in the top left corner of the window, its image in another one.
+        let corners = [(0, 0), (self.width() - 1, self.height() - 1)]
+            .map(|corner| symmetry.apply_to_cell(corner, side, side));
+        let left = corners[0].0.min(corners[1].0);
+        let top = corners[0].1.min(corners[1].1);
+        let turned = |plane: u32| (turn(plane).bits() >> (top * side + left)) as u32;
         let (width, height) = if symmetry.transposes() {
             (self.height, self.width)
         } else {
@@ -167,9 +161,14 @@ impl Shape {
         Shape {
             width,
             height,
-            planes: self.planes.map(|plane| turn(plane, Self::WINDOW)),
-            candidates: turn(self.candidates, 0),
+            planes: self.refused().map(|plane| !turned(plane) & Self::WINDOW),
+            candidates: turned(self.candidates),
         }
+    }
+
+    /// The planes of the states that the cells do not allow: nothing is set beyond width and height.
+    fn refused(&self) -> [u32; 4] {
+        self.planes.map(|plane| !plane & Self::WINDOW)
     }
 
     /// The shape as the other side plays it: own and other stones swapped in every cell.
@@ -186,56 +185,39 @@ impl Shape {
     /// columns at the left and rows at the top were left out. A match of the one is a match of the other.
     #[must_use]
     pub fn trimmed(&self) -> (Shape, (usize, usize)) {
-        let restricts = !self
-            .planes
-            .iter()
-            .fold(Self::WINDOW, |all, plane| all & plane);
-        let restricts = (restricts | self.candidates) & Self::WINDOW;
-        let column = |x: usize| (0..Self::MAX_SIDE).any(|y| restricts & Self::bit(x, y) != 0);
-        let row = |y: usize| (0..Self::MAX_SIDE).any(|x| restricts & Self::bit(x, y) != 0);
-        // A candidate restricts its cell, so there is a first and a last row and column.
-        let span = |used: &dyn Fn(usize) -> bool| {
-            let first = (0..Self::MAX_SIDE).find(|&i| used(i)).unwrap_or(0);
-            let last = (0..Self::MAX_SIDE).rfind(|&i| used(i)).unwrap_or(0);
-            (first, last + 1 - first)
-        };
-        let ((left, width), (top, height)) = (span(&column), span(&row));
-        let shift = top * Self::MAX_SIDE + left;
-        let outside = |plane: u32| {
-            let mut moved = Self::WINDOW;
-            for y in 0..height {
-                for x in 0..width {
-                    if plane & Self::bit(x + left, y + top) == 0 {
-                        moved &= !Self::bit(x, y);
-                    }
-                }
-            }
-            moved
-        };
+        let restricts = self.refused().iter().fold(0, |all, plane| all | plane);
+        let restricts = restricts | self.candidates;
+        // Some cell restricts, a candidate at least, so there is a first and a last row and column.
+        let side = Self::MAX_SIDE as u32;
+        let (top, bottom) = (restricts.trailing_zeros() / side, restricts.ilog2() / side);
+        let columns = (0..side).fold(0, |columns, y| columns | restricts >> (y * side));
+        let columns = columns & ((1 << side) - 1);
+        let (left, right) = (columns.trailing_zeros(), columns.ilog2());
+        let shift = top * side + left;
         let shape = Shape {
-            width: width as u8,
-            height: height as u8,
-            planes: self.planes.map(outside),
+            width: (right + 1 - left) as u8,
+            height: (bottom + 1 - top) as u8,
+            planes: self.refused().map(|plane| !(plane >> shift) & Self::WINDOW),
             candidates: self.candidates >> shift,
         };
-        (shape, (left, top))
+        (shape, (left as usize, top as usize))
     }
 
     /// The images of the shape under the eight symmetries that differ once trimmed, each under the
     /// first symmetry in the order of [`Symmetry::ALL`] that gives it. From one to eight.
-    #[must_use]
-    pub fn images(&self) -> Vec<(Symmetry, Shape)> {
-        let mut images: Vec<(Symmetry, Shape)> = Vec::with_capacity(8);
-        let mut trimmed: Vec<Shape> = Vec::with_capacity(8);
-        for symmetry in Symmetry::ALL {
-            let image = self.transformed(symmetry);
-            let (core, _) = image.trimmed();
-            if !trimmed.contains(&core) {
-                trimmed.push(core);
-                images.push((symmetry, image));
-            }
-        }
-        images
+    pub fn images(&self) -> impl Iterator<Item = (Symmetry, Shape)> + use<> {
+        let shape = *self;
+        self.distinct_symmetries()
+            .map(move |symmetry| (symmetry, shape.transformed(symmetry)))
+    }
+
+    /// The symmetries under which [`Shape::images`] gives its images.
+    pub fn distinct_symmetries(&self) -> impl Iterator<Item = Symmetry> + use<> {
+        let (core, _) = self.trimmed();
+        let images = Symmetry::ALL.map(|symmetry| core.transformed(symmetry));
+        Symmetry::ALL
+            .into_iter()
+            .filter(move |symmetry| !images[..symmetry.index()].contains(&images[symmetry.index()]))
     }
 
     /// The least of the trimmed images: the same for two shapes exactly when a symmetry makes them the

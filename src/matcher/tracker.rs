@@ -1,0 +1,89 @@
+//! Tallies that follow stones as they come and go.
+
+use std::ops::Deref;
+
+use super::compiled::Matcher;
+use super::field::Field;
+use super::placement::Placement;
+use super::tally::Tallies;
+use crate::board::Setup;
+use crate::color::Color;
+use crate::point::Point;
+
+/// The tallies of a board whose stones come and go, kept up to date at a cost in proportion to the changes.
+///
+/// `M` is the matcher, owned or not: `&Matcher`, `Arc<Matcher>`.
+///
+/// [`Tracker::set`] puts a stone on a point or empties it; a move is a stone put and those that it captures taken off, and undoing
+/// it is the reverse. [`Tracker::tallies`] then looks again at the points that the changes may concern. At any time the tallies
+/// are those of a fresh [`Matcher::scan`] of the stones.
+#[derive(Debug)]
+pub struct Tracker<M> {
+    matcher: M,
+    field: Field,
+    tallies: Tallies,
+}
+
+impl<M: Deref<Target = Matcher>> Tracker<M> {
+    /// Starts with the stones of a setup.
+    ///
+    /// Cost: a scan at the first call of [`Tracker::tallies`].
+    #[must_use]
+    pub fn new(matcher: M, setup: &Setup) -> Tracker<M> {
+        Tracker {
+            matcher,
+            field: Field::new(setup),
+            tallies: Tallies::new(setup.size()),
+        }
+    }
+
+    /// Puts a stone on a point, in place of what was there, or empties the point.
+    ///
+    /// # Panics
+    /// When the point is not on the board.
+    #[inline]
+    pub fn set(&mut self, point: Point, stone: Option<Color>) {
+        self.field.set(self.matcher.engine(), point, stone);
+    }
+
+    /// The tallies of the stones as they are now.
+    #[inline]
+    pub fn tallies(&mut self) -> &Tallies {
+        self.field.update(self.matcher.engine(), &mut self.tallies);
+        &self.tallies
+    }
+
+    /// The stones.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        self.field.setup()
+    }
+
+    /// The matcher.
+    #[must_use]
+    pub fn matcher(&self) -> &Matcher {
+        &self.matcher
+    }
+
+    /// Lists the placements behind a point; see [`Matcher::placements_at`].
+    pub fn placements_at(&self, side: Color, point: Point, placements: &mut Vec<Placement>) {
+        self.matcher
+            .placements_in(&self.field, side, point, placements);
+    }
+}
+
+impl<M: Clone> Clone for Tracker<M> {
+    fn clone(&self) -> Tracker<M> {
+        Tracker {
+            matcher: self.matcher.clone(),
+            field: self.field.clone(),
+            tallies: self.tallies.clone(),
+        }
+    }
+
+    fn clone_from(&mut self, source: &Tracker<M>) {
+        self.matcher.clone_from(&source.matcher);
+        self.field.clone_from(&source.field);
+        self.tallies.clone_from(&source.tallies);
+    }
+}
