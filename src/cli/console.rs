@@ -1,13 +1,13 @@
 //! Standard output and error, colours, and how the program ends.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
-use anstream::AutoStream;
+use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 
-use crate::format::Faults;
+use crate::format::{Fault, Faults, Warnings};
 use crate::report::snippet;
 
 /// When to use colours.
@@ -37,78 +37,137 @@ pub(super) enum Exit {
 /// What a command gives back: how it ended, or why its output could not be written.
 pub(super) type Outcome = io::Result<Exit>;
 
-/// Errors, then warnings: both go to standard error.
 const ERROR: Style = AnsiColor::Red.on_default().bold();
 const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 
 /// The most faults of one file that are shown with a drawing of their line.
 const MAX_DRAWINGS: usize = 20;
 
-/// Where a command writes.
+/// Where a command writes: reports to its output, what is to be said of the input to its messages.
 pub(super) struct Console {
-    output: BufWriter<AutoStream<io::Stdout>>,
-    messages: AutoStream<io::Stderr>,
+    output: Stream,
+    messages: Stream,
     output_is_colored: bool,
+}
+
+/// What is written, with escapes: they are taken out where they are not wanted.
+enum Stream {
+    Output(BufWriter<AutoStream<io::Stdout>>),
+    Messages(AutoStream<io::Stderr>),
+    /// Kept until it is its turn; see [`Console::page`].
+    Page(Vec<u8>),
+}
+
+impl Write for Stream {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Stream::Output(stream) => stream.write(bytes),
+            Stream::Messages(stream) => stream.write(bytes),
+            Stream::Page(page) => page.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Stream::Output(stream) => stream.flush(),
+            Stream::Messages(stream) => stream.flush(),
+            Stream::Page(_) => Ok(()),
+        }
+    }
 }
 
 impl Console {
     pub(super) fn new(color: ColorWhen) -> Console {
-        let choice = match color {
-            ColorWhen::Auto => anstream::ColorChoice::Auto,
-            ColorWhen::Always => anstream::ColorChoice::Always,
-            ColorWhen::Never => anstream::ColorChoice::Never,
+        let choice = |automatic: ColorChoice| match color {
+            ColorWhen::Auto => automatic,
+            ColorWhen::Always => ColorChoice::Always,
+            ColorWhen::Never => ColorChoice::Never,
         };
-        let resolved = |stream: &dyn Fn() -> anstream::ColorChoice| match choice {
-            anstream::ColorChoice::Auto => stream(),
-            _ => choice,
-        };
-        let for_output = resolved(&|| AutoStream::choice(&io::stdout()));
-        let for_messages = resolved(&|| AutoStream::choice(&io::stderr()));
+        let output = choice(AutoStream::choice(&io::stdout()));
+        let messages = choice(AutoStream::choice(&io::stderr()));
         Console {
-            output: BufWriter::new(AutoStream::new(io::stdout(), for_output)),
-            messages: AutoStream::new(io::stderr(), for_messages),
-            output_is_colored: for_output != anstream::ColorChoice::Never,
+            output: Stream::Output(BufWriter::new(AutoStream::new(io::stdout(), output))),
+            messages: Stream::Messages(AutoStream::new(io::stderr(), messages)),
+            output_is_colored: output != ColorChoice::Never,
         }
     }
 
+    /// A console that keeps what is written to it, for work that is done side by side; see [`Console::append`].
+    pub(super) const fn page(output_is_colored: bool) -> Console {
+        Console {
+            output: Stream::Page(Vec::new()),
+            messages: Stream::Page(Vec::new()),
+            output_is_colored,
+        }
+    }
+
+    /// Writes what a page has kept.
+    pub(super) fn append(&mut self, page: &Console) -> io::Result<()> {
+        for (to, from) in [
+            (&mut self.messages, &page.messages),
+            (&mut self.output, &page.output),
+        ] {
+            if let Stream::Page(kept) = from {
+                to.write_all(kept)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Where reports go.
-    pub(super) fn output(&mut self) -> &mut impl Write {
+    pub(super) const fn output(&mut self) -> &mut impl Write {
         &mut self.output
     }
 
     /// Whether reports are shown in colour, so that what colour tells needs no other sign.
-    pub(super) fn output_is_colored(&self) -> bool {
+    pub(super) const fn output_is_colored(&self) -> bool {
         self.output_is_colored
+    }
+
+    /// Whether a person watches the messages.
+    pub(super) fn is_watched(&self) -> bool {
+        matches!(self.messages, Stream::Messages(_)) && io::stderr().is_terminal()
     }
 
     /// Tells all faults of one input; `text` is the input, of which the lines are shown.
     pub(super) fn refuse(&mut self, faults: &Faults, text: &[u8]) -> Outcome {
-        let text = std::str::from_utf8(text).unwrap_or_default();
         let file = faults.file();
         for (number, fault) in faults.faults().iter().enumerate() {
-            let place = fault
-                .place
-                .map(|place| format!("{place}:"))
-                .unwrap_or_default();
-            let message = &fault.message;
-            writeln!(
-                self.messages,
-                "{file}:{place} {ERROR}error:{ERROR:#} {message}"
-            )?;
+            self.fault(file, fault, "error", ERROR)?;
             if number < MAX_DRAWINGS
-                && let Some(drawing) = fault.place.and_then(|place| snippet::line(text, place))
+                && let Some(place) = fault.place
+                && let Ok(text) = std::str::from_utf8(text)
+                && let Some(drawing) = snippet::line(text, place)
             {
                 writeln!(self.messages, "{drawing}")?;
             }
         }
         if faults.unlisted() > 0 {
-            let more = faults.unlisted();
-            writeln!(
-                self.messages,
-                "{file}: {ERROR}error:{ERROR:#} {more} more faults are not listed"
-            )?;
+            let message = format!("{} more faults are not listed", faults.unlisted());
+            self.error_in(file, &message)?;
         }
         Ok(Exit::Wrong)
+    }
+
+    /// Tells what a person should know of an input that was taken all the same.
+    pub(super) fn warn(&mut self, warnings: &Warnings) -> io::Result<()> {
+        let file = warnings.file();
+        for warning in warnings.list() {
+            self.fault(file, warning, "warning", WARNING)?;
+        }
+        if warnings.unlisted() > 0 {
+            let message = format!("{} more warnings are not listed", warnings.unlisted());
+            self.warn_in(file, &message)?;
+        }
+        Ok(())
+    }
+
+    fn fault(&mut self, file: &str, fault: &Fault, level: &str, style: Style) -> io::Result<()> {
+        write!(self.messages, "{file}:")?;
+        if let Some(place) = fault.place {
+            write!(self.messages, "{place}:")?;
+        }
+        writeln!(self.messages, " {style}{level}:{style:#} {}", fault.message)
     }
 
     /// Tells what is wrong with the call.
@@ -117,12 +176,17 @@ impl Console {
         Ok(Exit::Wrong)
     }
 
-    /// Tells what a person should know of an input that was taken all the same; `place` is
-    /// `FILE`, `FILE:LINE:COLUMN` or the like.
-    pub(super) fn warn(&mut self, place: &str, message: &str) -> io::Result<()> {
+    /// Tells what is wrong with the call, given that file.
+    pub(super) fn error_in(&mut self, file: &str, message: &str) -> Outcome {
+        writeln!(self.messages, "{file}: {ERROR}error:{ERROR:#} {message}")?;
+        Ok(Exit::Wrong)
+    }
+
+    /// Tells what a person should know of a file that was taken all the same.
+    pub(super) fn warn_in(&mut self, file: &str, message: &str) -> io::Result<()> {
         writeln!(
             self.messages,
-            "{place}: {WARNING}warning:{WARNING:#} {message}"
+            "{file}: {WARNING}warning:{WARNING:#} {message}"
         )
     }
 
@@ -134,10 +198,7 @@ impl Console {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Err(error) => {
                 // Standard error may be what is broken: then there is nobody left to tell.
-                let _ = writeln!(
-                    self.messages,
-                    "{ERROR}error:{ERROR:#} writing failed: {error}"
-                );
+                let _ = self.error(&format!("writing failed: {error}"));
                 ExitCode::from(Exit::Wrong as u8)
             }
         }

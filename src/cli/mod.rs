@@ -5,6 +5,8 @@
 //! | `console` | standard output and error, colours, exit codes |
 //! | `input` | files and standard input as bytes |
 //! | `databases`, `builtin` | what `--db` names |
+//! | `positions` | the boards and games that a file holds |
+//! | `parallel` | work on several files side by side |
 
 mod board;
 mod builtin;
@@ -14,6 +16,8 @@ mod databases;
 mod input;
 mod man;
 mod r#match;
+mod parallel;
+mod positions;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -28,7 +28,6 @@ pub(crate) enum Part {
     #[expect(dead_code)]
     Board(usize),
     /// A position of a game record.
-    #[expect(dead_code)]
     Game {
         /// The game, counted from 1.
         game: usize,

@@ -1,0 +1,208 @@
+//! The positions that a file holds: its boards, or those of its games.
+
+use std::io;
+use std::path::Path;
+use std::str::FromStr;
+
+use clap::{Args, ValueEnum};
+
+use super::console::{Console, Exit, Outcome};
+use super::input;
+use crate::board::{Change, Setup};
+use crate::candidates::Position;
+use crate::format::{self, Fault, Faults, sgf};
+use crate::game::{self, Record};
+use crate::report::position::Part;
+
+/// The options that say how a file is read, and what of it is wanted.
+#[derive(Args)]
+pub(super) struct PositionArguments {
+    /// What the files are, whatever they look like
+    #[arg(long, value_enum)]
+    input: Option<InputKind>,
+
+    /// Of a game record: the position after N moves, or every position [default: the end]
+    #[arg(long = "move", value_name = "N|all")]
+    moves: Option<MoveChoice>,
+
+    /// Of several games in a file, the one of that number
+    #[arg(long, value_name = "N")]
+    game: Option<usize>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum InputKind {
+    /// A bare board
+    Figure,
+    /// A game record
+    Sgf,
+}
+
+#[derive(Clone, Copy)]
+enum MoveChoice {
+    After(usize),
+    All,
+}
+
+impl FromStr for MoveChoice {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "all" => Ok(MoveChoice::All),
+            number => number
+                .parse()
+                .map(MoveChoice::After)
+                .map_err(|_| "expected a number of moves, or all".into()),
+        }
+    }
+}
+
+/// A position, and how it came about.
+pub(super) struct FilePosition<'a> {
+    pub(super) part: Part,
+    pub(super) position: Position<'a>,
+    /// What is different from the position given before, where this one follows it in a game.
+    pub(super) changes: Option<&'a [Change]>,
+}
+
+impl PositionArguments {
+    /// Reads the file and gives its positions, in order, to `each`. Tells what is wrong with the file.
+    pub(super) fn read(
+        &self,
+        file: &str,
+        console: &mut Console,
+        each: &mut dyn FnMut(FilePosition<'_>, &mut Console) -> io::Result<()>,
+    ) -> Outcome {
+        let text = match input::read(file) {
+            Ok(text) => text,
+            Err(faults) => return console.refuse(&faults, b""),
+        };
+        let is_record = match self.input {
+            Some(kind) => kind == InputKind::Sgf,
+            None => has_record_name(file) || sgf::looks_like_record(&text),
+        };
+        if is_record {
+            self.read_games(file, &text, console, each)
+        } else {
+            self.read_board(file, &text, console, each)
+        }
+    }
+
+    fn read_board(
+        &self,
+        file: &str,
+        text: &[u8],
+        console: &mut Console,
+        each: &mut dyn FnMut(FilePosition<'_>, &mut Console) -> io::Result<()>,
+    ) -> Outcome {
+        if self.moves.is_some() || self.game.is_some() {
+            return console.error_in(
+                file,
+                "this is a board; --move and --game are for game records",
+            );
+        }
+        let setup = match format::read_figure(file, text) {
+            Ok(setup) => setup,
+            Err(faults) => return console.refuse(&faults, text),
+        };
+        warn_of_dead_chains(file, &setup, console)?;
+        let position = FilePosition {
+            part: Part::Whole,
+            position: Position::from(&setup),
+            changes: None,
+        };
+        each(position, console)?;
+        Ok(Exit::Done)
+    }
+
+    fn read_games(
+        &self,
+        file: &str,
+        text: &[u8],
+        console: &mut Console,
+        each: &mut dyn FnMut(FilePosition<'_>, &mut Console) -> io::Result<()>,
+    ) -> Outcome {
+        let records = match game::read_records(file, text) {
+            Ok(records) => records,
+            Err(faults) => return console.refuse(&faults, text),
+        };
+        console.warn(&records.warnings)?;
+        let games = records.games.len();
+        if let Some(game) = self.game.filter(|game| !(1..=games).contains(game)) {
+            let message = format!("there is no game {game} in this file of {games}");
+            return console.error_in(file, &message);
+        }
+        let mut exit = Exit::Done;
+        for (number, record) in (1..).zip(&records.games) {
+            if self.game.is_some_and(|game| game != number) {
+                continue;
+            }
+            let fault = match record {
+                Ok(record) => {
+                    exit = exit.max(self.read_game(file, number, record, console, each)?);
+                    record.fault()
+                }
+                Err(fault) => Some(fault),
+            };
+            if let Some(fault) = fault {
+                let faults = Faults::new(file, vec![Fault::clone(fault)]);
+                exit = exit.max(console.refuse(&faults, text)?);
+            }
+        }
+        Ok(exit)
+    }
+
+    fn read_game(
+        &self,
+        file: &str,
+        game: usize,
+        record: &Record,
+        console: &mut Console,
+        each: &mut dyn FnMut(FilePosition<'_>, &mut Console) -> io::Result<()>,
+    ) -> Outcome {
+        let last = record.moves();
+        let (first, last) = match self.moves {
+            None => (last, last),
+            Some(MoveChoice::All) => (0, last),
+            Some(MoveChoice::After(moves)) if moves <= last => (moves, moves),
+            Some(MoveChoice::After(moves)) => {
+                let message =
+                    format!("game {game} has {last} moves; there is no position after {moves}");
+                return console.error_in(file, &message);
+            }
+        };
+        for position in record.positions().take(last + 1).skip(first) {
+            let part = Part::Game {
+                game,
+                moves: position.moves,
+                turn: position.turn,
+            };
+            let position = FilePosition {
+                part,
+                position: Position::new(&position.setup, position.ko),
+                changes: (position.moves > first).then_some(position.changes),
+            };
+            each(position, console)?;
+        }
+        Ok(Exit::Done)
+    }
+}
+
+fn has_record_name(file: &str) -> bool {
+    let extension = Path::new(file).extension();
+    extension.is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"))
+}
+
+fn warn_of_dead_chains(file: &str, setup: &Setup, console: &mut Console) -> io::Result<()> {
+    for chain in setup.dead_chains() {
+        let first = chain.stones.iter().next();
+        let point = first
+            .map(|point| point.gtp(setup.size()))
+            .unwrap_or_default();
+        let color = chain.color;
+        let message = format!("{color}'s chain at {point} has no liberty; matched as it stands");
+        console.warn_in(file, &message)?;
+    }
+    Ok(())
+}
