@@ -28,5 +28,6 @@ pub(super) const ALL: &[Builtin] = &[
     builtin!("edge", true),
     builtin!("corner", true),
     builtin!("eye-space", true),
+    builtin!("shape", true),
     builtin!("bad-shape", true),
 ];
