@@ -1,4 +1,4 @@
-//! katachi (形, "shape") finds move candidates on a Go board from databases of small shapes.
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 pub mod board;
