@@ -9,6 +9,8 @@ mod color;
 pub mod format;
 #[cfg(feature = "sgf")]
 pub mod game;
+#[cfg(feature = "cli")]
+mod gtp;
 pub mod matcher;
 pub mod othello;
 pub mod pattern;

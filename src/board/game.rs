@@ -256,7 +256,7 @@ impl Board {
 
     /// Panics unless the stones are those of a game and the hash is theirs.
     #[cfg(test)]
-    pub(super) fn check_invariants(&self) {
+    pub(crate) fn check_invariants(&self) {
         assert_eq!(self.setup.dead_chains(), [], "{self}");
         let [black, white] = Color::ALL.map(|color| *self.setup.stones(color));
         assert!(black.intersection(&white).is_empty());

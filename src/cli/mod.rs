@@ -13,6 +13,7 @@ mod builtin;
 mod completions;
 mod console;
 mod databases;
+mod gtp;
 mod input;
 mod man;
 mod r#match;
@@ -55,6 +56,7 @@ struct Arguments {
 enum Command {
     Match(r#match::Arguments),
     Board(board::Arguments),
+    Gtp(gtp::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
 }
@@ -73,6 +75,7 @@ fn run(command: Command, console: &mut Console) -> Outcome {
     match command {
         Command::Match(arguments) => r#match::run(&arguments, console),
         Command::Board(arguments) => board::run(&arguments, console),
+        Command::Gtp(arguments) => gtp::run(&arguments, console),
         Command::Completions(arguments) => completions::run(&arguments, console),
         Command::Man(arguments) => man::run(&arguments, console),
     }

@@ -1,6 +1,7 @@
 //! The program as its users run it.
 
 mod classic;
+mod gtp;
 mod matching;
 mod refusals;
 mod run;

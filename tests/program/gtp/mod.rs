@@ -1,0 +1,6 @@
+//! `katachi gtp`, driven through pipes.
+
+mod client;
+mod clients;
+mod gnugo;
+mod session;
