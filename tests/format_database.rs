@@ -616,7 +616,7 @@ fn limits_are_faults() {
     let refused = read_database("d.toml", &long).unwrap_err().to_string();
     assert_eq!(refused.lines().count(), 1);
     assert!(
-        refused.starts_with("d.toml:1:1: error: found 16777217 bytes"),
+        refused.starts_with("d.toml:1:1: error: found 8388609 bytes"),
         "{refused}"
     );
 

@@ -4,11 +4,13 @@
 /// rest is for logs and pages with boards in them.
 pub const MAX_BOARD_BYTES: usize = 4 << 20;
 
-/// The greatest size of a database, in bytes: 16 MiB, room for about 130,000 patterns of five rows.
-pub const MAX_DATABASE_BYTES: usize = 16 << 20;
+/// The greatest size of a database, in bytes: 8 MiB, room for about 70,000 patterns of five rows.
+///
+/// What has that size and was made to be slow takes some four seconds and 500 MB to be refused.
+pub const MAX_DATABASE_BYTES: usize = 8 << 20;
 
 /// The greatest number of patterns in a database.
-pub const MAX_PATTERNS: usize = 200_000;
+pub const MAX_PATTERNS: usize = 100_000;
 
 /// The greatest number of faults of a text that are listed; of the rest only the number is told.
 pub const MAX_FAULTS: usize = 1_000;

@@ -11,6 +11,7 @@ pub(super) struct Text<'a> {
     text: Cow<'a, str>,
     /// The number of bytes of the byte-order mark: 0 or 3.
     pub(super) start: usize,
+    /// At most [`MAX_FAULTS`] of them.
     invalid: Vec<Invalid<'a>>,
 }
 
@@ -51,13 +52,16 @@ impl<'a> Text<'a> {
         }
         let mut text = String::with_capacity(content.len());
         let mut invalid = Vec::new();
+        let mut unlisted = 0;
         let mut line_start = 0;
         for chunk in content.utf8_chunks() {
             if let Some(line_feed) = chunk.valid().rfind('\n') {
                 line_start = text.len() + line_feed + 1;
             }
             text.push_str(chunk.valid());
-            if !chunk.invalid().is_empty() {
+            if invalid.len() == MAX_FAULTS {
+                unlisted += usize::from(!chunk.invalid().is_empty());
+            } else if !chunk.invalid().is_empty() {
                 let (offset, bytes) = (text.len(), chunk.invalid());
                 invalid.push(Invalid {
                     offset,
@@ -72,9 +76,10 @@ impl<'a> Text<'a> {
             start,
             invalid,
         };
-        if text.invalid.len() > MAX_FAULTS {
+        if unlisted > 0 {
             // No text at all: what else is wrong with it is of no interest.
-            return text.finish(file, None, FaultList::default());
+            let faults = Vec::new();
+            return text.finish(file, None, FaultList { faults, unlisted });
         }
         Ok(text)
     }
@@ -103,7 +108,7 @@ impl<'a> Text<'a> {
         };
         let mut faults = list.faults;
         faults.retain(|&(offset, _)| is_valid(offset));
-        faults.extend(self.invalid.iter().take(MAX_FAULTS).map(|invalid| {
+        faults.extend(self.invalid.iter().map(|invalid| {
             let bytes = invalid.bytes.iter().map(|byte| format!(" 0x{byte:02X}"));
             let bytes: String = bytes.collect();
             (invalid.offset, format!("found{bytes}, which is not UTF-8"))
@@ -116,8 +121,7 @@ impl<'a> Text<'a> {
             let column = column.unwrap_or(place.column);
             Fault::at(Place { column, ..place }, message)
         });
-        let unlisted = list.unlisted + self.invalid.len().saturating_sub(MAX_FAULTS);
-        Err(Faults::new(file, faults.collect()).with_unlisted(unlisted))
+        Err(Faults::new(file, faults.collect()).with_unlisted(list.unlisted))
     }
 
     /// The column in bytes of the file, if the line holds bytes that are not UTF-8.
