@@ -11,6 +11,7 @@ pub mod format;
 pub mod game;
 #[cfg(feature = "cli")]
 mod gtp;
+pub mod lint;
 pub mod matcher;
 pub mod othello;
 pub mod pattern;

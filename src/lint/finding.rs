@@ -1,0 +1,52 @@
+//! What the linter reports.
+
+use super::rule::{Level, Rule};
+use crate::pattern::{Database, Pattern, Place};
+
+/// A pattern together with the database that it is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PatternRef<'a> {
+    /// The database.
+    pub database: &'a Database,
+    /// The pattern in it.
+    pub pattern: &'a Pattern,
+}
+
+impl<'a> PatternRef<'a> {
+    /// Its full name, such as `basic-shape/nobi`.
+    #[must_use]
+    pub fn full_name(&self) -> String {
+        self.database.full_name(self.pattern)
+    }
+
+    /// The file that it is in, as it was named.
+    #[must_use]
+    pub fn file(&self) -> &'a str {
+        &self.database.file
+    }
+
+    /// Where its `[[pattern]]` stands in the file.
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        self.pattern.source.place
+    }
+}
+
+/// Something that a rule found.
+#[derive(Clone, Debug)]
+pub struct Finding<'a> {
+    /// The rule.
+    pub rule: &'static Rule,
+    /// The level that the rule was asked at: a warning or an error.
+    pub level: Level,
+    /// What was found, as part of a sentence.
+    pub message: String,
+    /// What can be done about it.
+    pub help: Option<String>,
+    /// The pattern that is reported.
+    pub pattern: PatternRef<'a>,
+    /// The cells of its shape that are to blame, as `(x, y)` from 0, row by row. None when it is no single cell's fault.
+    pub cells: Vec<(usize, usize)>,
+    /// The other pattern that is involved.
+    pub related: Option<PatternRef<'a>>,
+}

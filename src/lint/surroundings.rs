@@ -1,0 +1,110 @@
+//! What a shape says of the points around its candidate, however it is framed.
+
+use super::grid::{self, Edges, GRID, Mask};
+use crate::pattern::{CellSet, CellState, Shape};
+use crate::symmetry::Symmetry;
+
+/// A narrowed shape without its frame: what it allows at each point around its first candidate.
+///
+/// *Narrowed* means that points which an edge shown by the shape puts off the board are off the board. Such an edge need not be drawn as a
+/// whole line: a point is beyond it when it is off every board, of 1x1 to 25x25, that agrees with the shape's cells on what is on
+/// the board and what is not.
+///
+/// Two shapes are equal here exactly when they allow the same, point by point, on the whole plane, and have the
+/// same candidates: the plane beyond the grid only repeats its rim, since all edges lie within.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Surroundings {
+    /// The points that allow a state, for each of [`CellState::ALL`].
+    allowed: [Mask; 4],
+    candidates: Mask,
+}
+
+impl Surroundings {
+    /// What the shape says around its first candidate, row by row.
+    pub(super) fn of(shape: &Shape) -> Surroundings {
+        let first = shape.candidates().next().unwrap_or_default();
+        Surroundings::around(shape, first)
+    }
+
+    /// What the shape says around each of its candidates.
+    pub(super) fn around_each(shape: &Shape) -> impl Iterator<Item = Surroundings> {
+        shape
+            .candidates()
+            .map(|candidate| Surroundings::around(shape, candidate))
+    }
+
+    fn around(shape: &Shape, candidate: (usize, usize)) -> Surroundings {
+        let window = grid::place_window(Shape::WINDOW, candidate);
+        let allowed = CellState::ALL
+            .map(|state| GRID & !window | grid::place_window(shape.plane(state), candidate));
+        let written = Surroundings {
+            allowed,
+            candidates: grid::place_window(shape.candidate_bits(), candidate),
+        };
+        let beyond = written.edges().beyond();
+        let narrow = |state: CellState| match state {
+            CellState::OffBoard => allowed[state.index()],
+            _ => allowed[state.index()] & !beyond,
+        };
+        Surroundings {
+            allowed: CellState::ALL.map(narrow),
+            ..written
+        }
+    }
+
+    /// The points where a state is allowed.
+    pub(super) const fn may_be(&self, state: CellState) -> Mask {
+        self.allowed[state.index()]
+    }
+
+    /// The points where nothing but states of the set is allowed.
+    pub(super) fn within(&self, set: CellSet) -> Mask {
+        let others = CellState::ALL
+            .into_iter()
+            .filter(|&state| !set.contains(state));
+        others.fold(GRID, |points, state| points & !self.may_be(state))
+    }
+
+    /// What is allowed at one point.
+    pub(super) fn at(&self, point: Mask) -> CellSet {
+        let states = CellState::ALL.into_iter();
+        states
+            .filter(|&state| self.may_be(state) & point != 0)
+            .fold(CellSet::NOTHING, |set, state| set.union(CellSet::of(state)))
+    }
+
+    /// The points that exclude something.
+    pub(super) fn restricted(&self) -> Mask {
+        GRID & !self.allowed.iter().fold(GRID, |all, points| all & points)
+    }
+
+    pub(super) const fn candidates(&self) -> Mask {
+        self.candidates
+    }
+
+    /// What it says of the edges.
+    pub(super) fn edges(&self) -> Edges {
+        Edges {
+            on: GRID & !self.may_be(CellState::OffBoard),
+            off: self.within(CellSet::OFF_BOARD),
+        }
+    }
+
+    /// Whether every position allowed here is allowed there too, point by point.
+    pub(super) fn is_within(&self, general: &Surroundings) -> bool {
+        let planes = self.allowed.iter().zip(&general.allowed);
+        planes.fold(0, |more, (special, general)| more | special & !general) == 0
+    }
+}
+
+/// What the shape says in its eight images, in the order of [`Symmetry::ALL`].
+pub(super) fn images(shape: &Shape) -> [Surroundings; 8] {
+    Symmetry::ALL.map(|symmetry| Surroundings::of(&shape.transformed(symmetry)))
+}
+
+/// The least of the eight images: the same for two shapes exactly when some symmetry makes them the same.
+pub(super) fn canonical(shape: &Shape) -> Surroundings {
+    images(shape)
+        .into_iter()
+        .fold(Surroundings::of(shape), Ord::min)
+}

@@ -1,0 +1,508 @@
+//! The rules against plain enumerations of boards and of what may stand on them.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+
+use super::surroundings::{self, Surroundings};
+use super::{Level, Levels, RULES, lint};
+use crate::board::Setup;
+use crate::format::{read_database, shape_legend, shape_to_text};
+use crate::matcher::Rule;
+use crate::matcher::reference::Reference;
+use crate::pattern::{CellSet, CellState, Database, Kind, Shape, Weight};
+use crate::symmetry::Symmetry;
+use crate::{Color, Point, Size};
+
+/// So many cases, and any number of shapes that no board shows or with too many fillings.
+fn config(cases: u32) -> ProptestConfig {
+    ProptestConfig {
+        max_global_rejects: 100 * cases,
+        ..ProptestConfig::with_cases(cases)
+    }
+}
+
+/// Cells that a plain mark stands for.
+fn arb_plain_cell() -> impl Strategy<Value = CellSet> + Clone {
+    prop_oneof![
+        3 => Just(CellSet::OWN),
+        3 => Just(CellSet::OTHER),
+        2 => Just(CellSet::EMPTY),
+        1 => Just(CellSet::OWN.union(CellSet::EMPTY)),
+        1 => Just(CellSet::OTHER.union(CellSet::EMPTY)),
+        1 => Just(CellSet::OWN.union(CellSet::OTHER)),
+        1 => Just(CellSet::ON_BOARD),
+        1 => Just(CellSet::ANYTHING),
+    ]
+}
+
+/// A shape of those cells in which, mostly, an edge or two are off the board.
+fn arb_shape_of(
+    cell: impl Strategy<Value = CellSet> + Clone + 'static,
+    most: usize,
+) -> impl Strategy<Value = Shape> {
+    (1..=most, 1..=most).prop_flat_map(move |(width, height)| {
+        let cells = prop::collection::vec(cell.clone(), width * height);
+        let candidates = prop::collection::vec((0..width, 0..height), 1..3);
+        // Of each line beyond an edge, how many cells are drawn open instead.
+        let edges = prop::collection::vec(prop::option::weighted(0.3, 0..3_usize), 4);
+        (cells, candidates, edges).prop_map(move |(mut cells, candidates, edges)| {
+            for (side, open) in edges.into_iter().enumerate() {
+                let Some(open) = open else { continue };
+                for y in 0..height {
+                    for x in 0..width {
+                        let is_beyond = [x == 0, x + 1 == width, y == 0, y + 1 == height][side];
+                        let is_open = (x + y) % 3 < open;
+                        if is_beyond {
+                            let open = if is_open {
+                                CellSet::ANYTHING
+                            } else {
+                                CellSet::OFF_BOARD
+                            };
+                            cells[y * width + x] = open;
+                        }
+                    }
+                }
+            }
+            for &(x, y) in &candidates {
+                cells[y * width + x] = CellSet::EMPTY;
+            }
+            Shape::from_cells(width, height, |x, y| cells[y * width + x], &candidates)
+                .expect("the candidates are empty")
+        })
+    })
+}
+
+/// Shapes with a chain that is dead or a candidate that is suicide, with a few cells changed: in about half the cases what they show stays so.
+fn arb_doomed() -> impl Strategy<Value = Shape> {
+    let drawn = [
+        "+OO+/OxO+/+OO+",
+        "##O+/#xO+/#O+_",
+        "#O++/#xO+/###_",
+        "+OO++/O*xO+/+OO++",
+        "#w_+/#sO+/#xO+/##++",
+        "####/xO*+/+OO+/#*O_",
+        "?***/*OO*/?**x",
+        "####/*sO*/x***",
+        "#O*+/#O*x/#*++",
+        "+**+/*OO*/*sO*/x***",
+        "#*x/#O*/###",
+        "x?++/O*O+/+O+_",
+    ];
+    let patterns = drawn.iter().enumerate().map(|(index, rows)| {
+        format!(
+            "[[pattern]]\nid = \"p{index}\"\nshape = '''\n{}\n'''\n",
+            rows.replace('/', "\n")
+        )
+    });
+    let text = format!(
+        "format = 1\nname = \"doomed\"\n{}",
+        patterns.collect::<String>()
+    );
+    let database = read_database("doomed.toml", text.as_bytes()).expect("a database");
+    let shapes: Vec<Shape> = database
+        .patterns
+        .iter()
+        .map(|pattern| pattern.shape)
+        .collect();
+    let changes = prop::collection::vec((0..5_usize, 0..5_usize, arb_plain_cell()), 0..4);
+    (prop::sample::select(shapes), changes).prop_map(|(shape, changes)| {
+        let cell = |x, y| {
+            let change = changes
+                .iter()
+                .find(|&&(cx, cy, _)| (cx, cy) == (x, y) && !shape.is_candidate(x, y));
+            change.map_or(shape.cell(x, y), |&(.., cell)| cell)
+        };
+        let candidates: Vec<_> = shape.candidates().collect();
+        Shape::from_cells(shape.width(), shape.height(), cell, &candidates).expect("a shape")
+    })
+}
+
+/// Any shape, also with sets of states that have no plain mark.
+pub(super) fn arb_shape() -> impl Strategy<Value = Shape> {
+    let cell = prop_oneof![
+        6 => arb_plain_cell().boxed(),
+        1 => (1..16_u8).prop_map(CellSet::from_bits).boxed(),
+        1 => Just(CellSet::OFF_BOARD).boxed(),
+    ];
+    arb_shape_of(cell, 5)
+}
+
+fn arb_setup() -> impl Strategy<Value = Setup> {
+    (1..=7_usize).prop_flat_map(|size| {
+        let size = Size::new(size).expect("from 1 to 25");
+        prop::collection::vec(0..4_u8, size.get() * size.get()).prop_map(move |stones| {
+            let mut setup = Setup::new(size);
+            for (point, stone) in size.points().zip(stones) {
+                let stone = match stone {
+                    0 => Some(Color::Black),
+                    1 => Some(Color::White),
+                    _ => None,
+                };
+                setup.set(point, stone);
+            }
+            setup
+        })
+    })
+}
+
+/// A database of shapes, written and read, each positive and of weight 1.
+fn database(shapes: &[Shape]) -> Database {
+    let mut text = String::from("format = 1\nname = \"shapes\"\n[legend]\n");
+    let legend: BTreeSet<_> = shapes.iter().flat_map(shape_legend).collect();
+    for (mark, cell) in legend {
+        let states = [
+            (CellState::Own, "black"),
+            (CellState::Other, "white"),
+            (CellState::Empty, "empty"),
+            (CellState::OffBoard, "off-board"),
+        ];
+        let states = states
+            .into_iter()
+            .filter(|&(state, _)| cell.contains(state));
+        let names: Vec<&str> = states.map(|(_, name)| name).collect();
+        text += &format!("\"{mark}\" = {names:?}\n");
+    }
+    for (index, shape) in shapes.iter().enumerate() {
+        let rows = shape_to_text(shape);
+        text += &format!("[[pattern]]\nid = \"p{index}\"\nshape = '''\n{rows}'''\n");
+    }
+    read_database("shapes.toml", text.as_bytes()).expect("a database")
+}
+
+/// Which of the shapes a rule reports.
+fn reported(rule: &str, shapes: &[Shape]) -> Vec<usize> {
+    let mut levels = Levels::default();
+    levels.set(Levels::ALL, Level::Off).expect("a name");
+    levels.set(rule, Level::Error).expect("a rule");
+    let databases = [database(shapes)];
+    let findings = lint(&databases, &levels);
+    let ids = findings
+        .iter()
+        .map(|finding| finding.pattern.pattern.id.as_str());
+    ids.map(|id| id[1..].parse().expect("a number")).collect()
+}
+
+/// A board under a shape: its size, and where its first point is as a cell of the shape.
+#[derive(Clone, Copy, Debug)]
+struct Under {
+    size: i32,
+    x: i32,
+    y: i32,
+}
+
+impl Under {
+    /// All boards of the sizes that agree with the cells of the shape on what is on the board.
+    fn agreeing(shape: &Shape, sizes: std::ops::RangeInclusive<i32>) -> Vec<Under> {
+        let mut found = Vec::new();
+        for size in sizes {
+            for x in -size..5 {
+                for y in -size..5 {
+                    let under = Under { size, x, y };
+                    if cells_of(shape).all(|cell| under.agrees(shape, cell)) {
+                        found.push(under);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    fn point(self, (x, y): (usize, usize)) -> Option<Point> {
+        let (x, y) = (x as i32 - self.x, y as i32 - self.y);
+        let is_on = (0..self.size).contains(&x) && (0..self.size).contains(&y);
+        is_on.then(|| Point::new(x as usize + 1, y as usize + 1).expect("on the board"))
+    }
+
+    fn agrees(self, shape: &Shape, (x, y): (usize, usize)) -> bool {
+        let cell = shape.cell(x, y);
+        match self.point((x, y)) {
+            Some(_) => cell != CellSet::OFF_BOARD,
+            None => cell.contains(CellState::OffBoard),
+        }
+    }
+
+    /// The boards with the rest of the board filled with one colour or empty, and the cells of the shape in every way that
+    /// it allows. `None` when there are too many.
+    fn positions(self, shape: &Shape, outside: Option<Color>) -> Option<Vec<Setup>> {
+        let size = Size::new(self.size as usize).expect("from 1 to 25");
+        let mut setup = Setup::new(size);
+        for point in size.points() {
+            setup.set(point, outside);
+        }
+        let mut setups = vec![setup];
+        for cell in cells_of(shape) {
+            let Some(point) = self.point(cell) else {
+                continue;
+            };
+            let states = [
+                (CellState::Own, Some(Color::Black)),
+                (CellState::Other, Some(Color::White)),
+                (CellState::Empty, None),
+            ];
+            let allowed = states
+                .iter()
+                .filter(|(state, _)| shape.cell(cell.0, cell.1).contains(*state));
+            let with = allowed.flat_map(|&(_, stone)| {
+                setups.iter().map(move |setup| {
+                    let mut setup = *setup;
+                    setup.set(point, stone);
+                    setup
+                })
+            });
+            setups = with.collect();
+            if setups.len() > 800 {
+                return None;
+            }
+        }
+        Some(setups)
+    }
+}
+
+fn cells_of(shape: &Shape) -> impl Iterator<Item = (usize, usize)> + use<> {
+    let (width, height) = (shape.width(), shape.height());
+    (0..height).flat_map(move |y| (0..width).map(move |x| (x, y)))
+}
+
+/// Whether all positions of a few boards under the shape satisfy the predicate. `None` when there are too many.
+fn holds_everywhere(
+    shape: &Shape,
+    outsides: &[Option<Color>],
+    holds: impl Fn(Under, &Setup) -> bool,
+) -> Option<bool> {
+    let boards = [1..=4, 7..=7]
+        .into_iter()
+        .flat_map(|sizes| Under::agreeing(shape, sizes));
+    for under in boards {
+        for &outside in outsides {
+            if !under
+                .positions(shape, outside)?
+                .iter()
+                .all(|setup| holds(under, setup))
+            {
+                return Some(false);
+            }
+        }
+    }
+    Some(true)
+}
+
+/// The points that the shape proposes to Black.
+fn proposed(shape: &Shape, setup: &Setup) -> BTreeSet<Point> {
+    let rule = Rule {
+        shape: *shape,
+        kind: Kind::Positive,
+        weight: Weight::ONE,
+    };
+    let placements = Reference::new([rule]).placements(setup, Color::Black);
+    let points = placements
+        .iter()
+        .flat_map(|placement| placement.candidates(shape));
+    points.collect()
+}
+
+/// The same shape in another drawing: turned, in a larger frame, with the cells beyond its edges closed.
+fn disguised(shape: &Shape, symmetry: Symmetry, (left, top): (usize, usize)) -> Option<Shape> {
+    let (width, height) = (shape.width() + left, shape.height() + top);
+    let closed = Surroundings::of(shape).within(CellSet::OFF_BOARD);
+    let first = shape.candidates().next()?;
+    let cell = |x: usize, y: usize| match (x.checked_sub(left), y.checked_sub(top)) {
+        (Some(x), Some(y)) => {
+            let point = super::grid::place_window(1 << (y * 5 + x), first);
+            if closed & point == 0 {
+                shape.cell(x, y)
+            } else {
+                CellSet::OFF_BOARD
+            }
+        }
+        _ => CellSet::ANYTHING,
+    };
+    let candidates: Vec<_> = shape
+        .candidates()
+        .map(|(x, y)| (x + left, y + top))
+        .collect();
+    let framed = Shape::from_cells(width, height, cell, &candidates).ok()?;
+    Some(framed.transformed(symmetry))
+}
+
+proptest! {
+    #![proptest_config(config(150))]
+
+    #[test]
+    fn a_cell_is_narrowed_when_it_is_off_every_board(shape in arb_shape()) {
+        let boards = Under::agreeing(&shape, 1..=10);
+        prop_assume!(!boards.is_empty());
+        let off = Surroundings::of(&shape).within(CellSet::OFF_BOARD);
+        let first = shape.candidates().next().expect("a candidate");
+        for (x, y) in cells_of(&shape) {
+            let point = super::grid::place_window(1 << (y * 5 + x), first);
+            let is_off_all = boards.iter().all(|under| under.point((x, y)).is_none());
+            prop_assert_eq!(off & point != 0, is_off_all, "{:?} {:?}", (x, y), shape);
+        }
+    }
+
+    #[test]
+    fn a_shape_is_impossible_when_no_board_agrees(shape in arb_shape()) {
+        let is_possible = !Under::agreeing(&shape, 5..=10).is_empty();
+        prop_assert_eq!(reported("impossible", &[shape]).is_empty(), is_possible);
+    }
+
+    #[test]
+    fn a_shape_is_told_to_match_an_empty_board_when_it_does(shape in arb_shape()) {
+        let matches = (5..=11).any(|size| {
+            !proposed(&shape, &Setup::new(Size::new(size).expect("a size"))).is_empty()
+        });
+        prop_assert_eq!(!reported("matches-empty-board", &[shape]).is_empty(), matches);
+    }
+
+    #[test]
+    fn a_disguise_is_a_duplicate(
+        shape in arb_shape_of(arb_plain_cell(), 5),
+        symmetry in prop::sample::select(Symmetry::ALL.to_vec()),
+        shift in (0..3_usize, 0..3_usize),
+    ) {
+        if let Some(disguise) = disguised(&shape, symmetry, shift) {
+            prop_assert_eq!(reported("duplicate", &[shape, disguise]), [1]);
+        }
+    }
+
+    /// Where one cell differs, the two are duplicates only when they match alike.
+    #[test]
+    fn duplicates_match_alike(
+        shape in arb_shape(),
+        (x, y) in (0..5_usize, 0..5_usize),
+        bits in 1..16_u8,
+        setups in prop::collection::vec(arb_setup(), 20),
+    ) {
+        let (x, y) = (x % shape.width(), y % shape.height());
+        prop_assume!(!shape.is_candidate(x, y));
+        let cell = |cx, cy| if (cx, cy) == (x, y) { CellSet::from_bits(bits) } else { shape.cell(cx, cy) };
+        let candidates: Vec<_> = shape.candidates().collect();
+        let other = Shape::from_cells(shape.width(), shape.height(), cell, &candidates).expect("a shape");
+        if surroundings::canonical(&shape) == surroundings::canonical(&other) {
+            for setup in &setups {
+                prop_assert_eq!(proposed(&shape, setup), proposed(&other, setup));
+            }
+        }
+    }
+
+    /// A shape with some cells opened is more general.
+    #[test]
+    fn a_special_case_is_subsumed_and_matches_only_there(
+        shape in arb_shape(),
+        opened in prop::collection::vec((0..5_usize, 0..5_usize, 1..16_u8), 1..4),
+        symmetry in prop::sample::select(Symmetry::ALL.to_vec()),
+        setups in prop::collection::vec(arb_setup(), 20),
+    ) {
+        let more = |x, y| {
+            let here = opened.iter().filter(|&&(cx, cy, _)| (cx, cy) == (x, y) && !shape.is_candidate(x, y));
+            here.fold(shape.cell(x, y), |cell, &(.., bits)| cell.union(CellSet::from_bits(bits)))
+        };
+        let candidates: Vec<_> = shape.candidates().collect();
+        let general = Shape::from_cells(shape.width(), shape.height(), more, &candidates).expect("a shape");
+        let general = general.transformed(symmetry);
+        // What no board shows has no edge that narrows it.
+        prop_assume!(!Under::agreeing(&shape, 1..=6).is_empty());
+        let special = if surroundings::canonical(&shape) == surroundings::canonical(&general) {
+            vec![]
+        } else {
+            vec![0]
+        };
+        prop_assert_eq!(reported("subsumed", &[shape, general]), special);
+        for setup in &setups {
+            prop_assert!(proposed(&shape, setup).is_subset(&proposed(&general, setup)));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(config(400))]
+
+    #[test]
+    fn a_chain_is_told_to_be_dead_when_it_always_is(
+        shape in prop_oneof![3 => arb_doomed().boxed(), 1 => arb_shape_of(arb_plain_cell(), 4).boxed()],
+    ) {
+        let mut is_dead = false;
+        for cell in cells_of(&shape) {
+            let stones = CellSet::OWN.union(CellSet::OTHER);
+            if !shape.cell(cell.0, cell.1).is_subset(stones) {
+                continue;
+            }
+            let holds = holds_everywhere(&shape, &[None], |under, setup| {
+                let point = under.point(cell).expect("a stone is on the board");
+                setup.chain(point).expect("a stone").liberties.is_empty()
+            });
+            prop_assume!(holds.is_some());
+            is_dead |= holds == Some(true);
+        }
+        prop_assume!(!Under::agreeing(&shape, 5..=9).is_empty());
+        prop_assert_eq!(!reported("no-liberties", &[shape]).is_empty(), is_dead, "{:?}", shape);
+    }
+
+    #[test]
+    fn a_candidate_is_told_to_be_suicide_when_it_always_is(
+        shape in prop_oneof![3 => arb_doomed().boxed(), 1 => arb_shape_of(arb_plain_cell(), 4).boxed()],
+    ) {
+        let outsides = [None, Some(Color::Black), Some(Color::White)];
+        let mut is_suicide = false;
+        for cell in shape.candidates() {
+            let holds = holds_everywhere(&shape, &outsides, |under, setup| {
+                let point = under.point(cell).expect("a candidate is on the board");
+                setup.is_suicide(Color::Black, point)
+            });
+            prop_assume!(holds.is_some());
+            is_suicide |= holds == Some(true);
+        }
+        prop_assume!(!Under::agreeing(&shape, 5..=9).is_empty());
+        prop_assert_eq!(!reported("suicide", &[shape]).is_empty(), is_suicide, "{:?}", shape);
+    }
+}
+
+#[test]
+fn names_are_unique_and_in_kebab_case() {
+    let mut names = BTreeSet::new();
+    for rule in RULES {
+        assert!(
+            crate::pattern::Identifier::new(rule.name).is_ok(),
+            "{}",
+            rule.name
+        );
+        assert_ne!(rule.name, Levels::ALL);
+        assert!(names.insert(rule.name), "{} twice", rule.name);
+        for text in [rule.summary, rule.what, rule.why] {
+            assert!(!text.trim().is_empty(), "{}", rule.name);
+        }
+    }
+}
+
+#[test]
+fn what_cannot_match_is_not_judged_by_the_rules_below() {
+    for name in ["impossible", "no-liberties"] {
+        let position = RULES
+            .iter()
+            .position(|rule| rule.name == name)
+            .expect("a rule");
+        let below: Vec<&str> = RULES[position + 1..].iter().map(|rule| rule.name).collect();
+        assert_eq!(RULES[position].supersedes, below, "{name}");
+    }
+}
+
+#[test]
+fn the_example_of_a_rule_triggers_it_and_the_better_form_does_not() {
+    for rule in RULES {
+        let names = |patterns: &str| {
+            let text = format!("format = 1\nname = \"example\"\n{patterns}");
+            let databases = [read_database("example.toml", text.as_bytes()).expect("a database")];
+            let mut levels = Levels::default();
+            levels.set(Levels::ALL, Level::Off).expect("a name");
+            levels.set(rule.name, Level::Error).expect("a rule");
+            let findings = lint(&databases, &levels);
+            findings
+                .iter()
+                .map(|finding| finding.rule.name)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(names(rule.example), [rule.name]);
+        assert_eq!(names(rule.better), <[&str; 0]>::default(), "{}", rule.name);
+    }
+}
