@@ -28,7 +28,6 @@ pub(super) enum Exit {
     /// All went well.
     Done,
     /// `lint`, `fmt --check` or `test` found something.
-    #[expect(dead_code)]
     Found,
     /// The input or the call is wrong.
     Wrong,

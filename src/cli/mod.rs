@@ -15,10 +15,12 @@ mod console;
 mod databases;
 mod gtp;
 mod input;
+mod lint;
 mod man;
 mod r#match;
 mod parallel;
 mod positions;
+mod rule_levels;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -57,6 +59,7 @@ enum Command {
     Match(r#match::Arguments),
     Board(board::Arguments),
     Gtp(gtp::Arguments),
+    Lint(lint::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
 }
@@ -76,6 +79,7 @@ fn run(command: Command, console: &mut Console) -> Outcome {
         Command::Match(arguments) => r#match::run(&arguments, console),
         Command::Board(arguments) => board::run(&arguments, console),
         Command::Gtp(arguments) => gtp::run(&arguments, console),
+        Command::Lint(arguments) => lint::run(&arguments, console),
         Command::Completions(arguments) => completions::run(&arguments, console),
         Command::Man(arguments) => man::run(&arguments, console),
     }

@@ -48,7 +48,7 @@ impl Levels {
                 known = true;
             }
         }
-        known.then_some(()).ok_or_else(|| UnknownRule(name.into()))
+        known.then_some(()).ok_or_else(|| UnknownRule::new(name))
     }
 
     /// The level of a rule.
@@ -61,7 +61,13 @@ impl Levels {
 
 /// No rule has the name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownRule(pub(super) String);
+pub struct UnknownRule(String);
+
+impl UnknownRule {
+    pub(super) fn new(name: &str) -> UnknownRule {
+        UnknownRule(name.into())
+    }
+}
 
 impl fmt::Display for UnknownRule {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -45,6 +45,15 @@ use crate::pattern::Database;
 use rule::{Check, Complaint};
 use subject::Subject;
 
+/// The rule of that name.
+///
+/// # Errors
+/// When there is none.
+pub fn rule(name: &str) -> Result<&'static Rule, UnknownRule> {
+    let rule = RULES.iter().find(|rule| rule.name == name);
+    rule.ok_or_else(|| UnknownRule::new(name))
+}
+
 /// Asks the rules about all patterns of the databases: at most one finding for a pattern and a rule, in the order of the
 /// patterns, and of the rules where a pattern has several.
 ///

@@ -2,6 +2,7 @@
 
 pub(crate) mod classic;
 pub(crate) mod diagram;
+pub(crate) mod findings;
 pub(crate) mod json;
 pub(crate) mod position;
 pub(crate) mod snippet;

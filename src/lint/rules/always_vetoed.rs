@@ -10,7 +10,7 @@ use crate::symmetry::Symmetry;
 pub(super) const RULE: Rule = Rule {
     name: "always-vetoed",
     level: Level::Off,
-    summary: "a positive pattern of which a negative one warns wherever it matches",
+    summary: "a positive pattern that a negative one warns of wherever it matches",
     what: "\
 A negative pattern allows point by point whatever this positive one allows, once it is turned or mirrored, warns of all its candidates, and
 does not have the same shape: that would be a `contradiction`.",
@@ -79,19 +79,19 @@ fn check(subjects: &[Subject<'_>]) -> Vec<(usize, Complaint)> {
                 && candidates & !entry.surroundings.candidates() == 0
         };
         let negative = index.first_containing(&subject.surroundings, vetoes)?;
-        Some((positive, complaint(negative, &subjects[negative])))
+        Some((positive, complaint(subject, negative, &subjects[negative])))
     });
     vetoed.collect()
 }
 
-fn complaint(negative: usize, pattern: &Subject<'_>) -> Complaint {
+fn complaint(subject: &Subject<'_>, index: usize, negative: &Subject<'_>) -> Complaint {
     Complaint {
         message: format!(
             "{} warns of its candidates wherever it matches",
-            pattern.source.full_name()
+            negative.source.full_name()
         ),
         help: Some("narrow the warning by what makes this move good, or drop the pattern".into()),
-        related: Some(negative),
-        ..Complaint::default()
+        cells: subject.cells(subject.frame()),
+        related: Some(index),
     }
 }

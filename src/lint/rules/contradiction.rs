@@ -84,7 +84,7 @@ fn complaint(subject: &Subject<'_>, first: usize, earlier: &Subject<'_>) -> Comp
             turned(subject, earlier)
         ),
         help: Some("drop one of the two, or draw the stones that tell them apart".into()),
+        cells: subject.cells(subject.frame()),
         related: Some(first),
-        ..Complaint::default()
     }
 }

@@ -10,7 +10,7 @@ use crate::symmetry::Symmetry;
 pub(super) const RULE: Rule = Rule {
     name: "duplicate",
     level: Level::Error,
-    summary: "the same shape, candidates and kind as an earlier pattern, up to symmetry",
+    summary: "the same shape, candidates and kind twice, up to symmetry",
     what: "\
 Two patterns of one kind have the same candidates and allow the same states point by point, once one of them is turned
 or mirrored. How they lie in their frames does not matter, nor which marks they are written with, nor whether cells
@@ -70,8 +70,8 @@ fn complaint(subject: &Subject<'_>, first: usize, earlier: &Subject<'_>) -> Comp
     Complaint {
         message: format!("the same shape as {name}{}", turned(subject, earlier)),
         help: Some("keep one of the two, or draw the difference that was meant".into()),
+        cells: subject.cells(subject.frame()),
         related: Some(first),
-        ..Complaint::default()
     }
 }
 

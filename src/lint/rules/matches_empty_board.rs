@@ -50,6 +50,7 @@ fn check(subject: &Subject<'_>) -> Option<Complaint> {
     boards.any(needs_none).then(|| Complaint {
         message: "needs no stone: it matches an empty board".into(),
         help: Some("draw the stones that the move answers or helps".into()),
-        ..Complaint::default()
+        cells: subject.cells(subject.frame()),
+        related: None,
     })
 }

@@ -9,7 +9,7 @@ use crate::pattern::Shape;
 pub(super) const RULE: Rule = Rule {
     name: "redundant-rim",
     level: Level::Off,
-    summary: "a row or column at the rim that excludes no more than an edge inside it",
+    summary: "a row or column at the rim that only repeats an edge inside it",
     what: "\
 A row or column at the rim of the shape could be left out: what it excludes lies beyond an edge that the rest of the shape shows, and is excluded by that
 already. Rims in which nothing at all is excluded are the business of `loose`.",

@@ -72,21 +72,21 @@ fn check(subjects: &[Subject<'_>]) -> Vec<(usize, Complaint)> {
                     && general.pattern().weight >= subject.pattern().weight
             };
             if let Some(general) = index.first_containing(&subject.surroundings, is_more_general) {
-                complaints.push((special, complaint(general, &subjects[general])));
+                complaints.push((special, complaint(subject, general, &subjects[general])));
             }
         }
     }
     complaints
 }
 
-fn complaint(general: usize, pattern: &Subject<'_>) -> Complaint {
+fn complaint(subject: &Subject<'_>, index: usize, general: &Subject<'_>) -> Complaint {
     Complaint {
         message: format!(
             "every match is also a match of {}, which is more general",
-            pattern.source.full_name()
+            general.source.full_name()
         ),
         help: Some("drop it, unless its weight is meant as a bonus".into()),
-        related: Some(general),
-        ..Complaint::default()
+        cells: subject.cells(subject.frame()),
+        related: Some(index),
     }
 }
