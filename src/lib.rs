@@ -13,6 +13,8 @@ pub mod game;
 mod gtp;
 pub mod lint;
 pub mod matcher;
+#[cfg(feature = "sgf")]
+pub mod measure;
 pub mod othello;
 pub mod pattern;
 mod point;

@@ -6,6 +6,7 @@
 //! | `input` | files and standard input as bytes |
 //! | `databases`, `builtin` | what `--db` names |
 //! | `positions` | the boards and games that a file holds |
+//! | `games`, `sample` | collections of game records |
 //! | `parallel` | work on several files side by side |
 
 mod board;
@@ -13,6 +14,7 @@ mod builtin;
 mod completions;
 mod console;
 mod databases;
+mod games;
 mod gtp;
 mod input;
 mod lint;
@@ -21,6 +23,8 @@ mod r#match;
 mod parallel;
 mod positions;
 mod rule_levels;
+mod sample;
+mod score;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -60,6 +64,7 @@ enum Command {
     Board(board::Arguments),
     Gtp(gtp::Arguments),
     Lint(lint::Arguments),
+    Score(score::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
 }
@@ -80,6 +85,7 @@ fn run(command: Command, console: &mut Console) -> Outcome {
         Command::Board(arguments) => board::run(&arguments, console),
         Command::Gtp(arguments) => gtp::run(&arguments, console),
         Command::Lint(arguments) => lint::run(&arguments, console),
+        Command::Score(arguments) => score::run(&arguments, console),
         Command::Completions(arguments) => completions::run(&arguments, console),
         Command::Man(arguments) => man::run(&arguments, console),
     }

@@ -1,9 +1,9 @@
 //! Work on several files side by side, with the output in their order.
 
-use indicatif::{ProgressBar, ProgressStyle};
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
 use super::console::{Console, Exit, Outcome};
+use super::games;
 
 /// Files that a thread works on before the output of all is written: enough to keep every thread at
 /// work, few enough to keep little in memory.
@@ -19,7 +19,7 @@ pub(super) fn in_order(
     if let [file] = files {
         return work(0, file, console);
     }
-    let progress = progress(files.len(), console);
+    let progress = games::progress(files.len(), console);
     let colored = console.output_is_colored();
     let mut exit = Exit::Done;
     let numbered: Vec<_> = files.iter().enumerate().collect();
@@ -40,14 +40,4 @@ pub(super) fn in_order(
     }
     progress.finish_and_clear();
     Ok(exit)
-}
-
-/// A bar on standard error, hidden where nobody watches.
-fn progress(files: usize, console: &Console) -> ProgressBar {
-    if !console.is_watched() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} files, {eta} left")
-        .unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(files as u64).with_style(style)
 }

@@ -97,6 +97,27 @@ impl Matcher {
         self.placements_in(&Field::new(setup), side, point, placements);
     }
 
+    /// Lists the patterns that propose a point or warn of it, each once, in their order.
+    pub(super) fn patterns_in(
+        &self,
+        field: &Field,
+        side: Color,
+        point: Point,
+        patterns: &mut Vec<usize>,
+    ) {
+        patterns.clear();
+        if field.setup().get(point).is_some() {
+            return;
+        }
+        field.hits(&self.engine, point, |key| {
+            if key.side() == side {
+                patterns.push(key.pattern());
+            }
+        });
+        patterns.sort_unstable();
+        patterns.dedup();
+    }
+
     pub(super) fn placements_in(
         &self,
         field: &Field,

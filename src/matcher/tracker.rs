@@ -65,6 +65,15 @@ impl<M: Deref<Target = Matcher>> Tracker<M> {
         &self.matcher
     }
 
+    /// Lists the patterns that propose a point or warn of it when `side` is to move, each once, in their order. What the list held
+    /// before is dropped.
+    ///
+    /// # Panics
+    /// When the point is not on the board.
+    pub fn patterns_at(&self, side: Color, point: Point, patterns: &mut Vec<usize>) {
+        self.matcher.patterns_in(&self.field, side, point, patterns);
+    }
+
     /// Lists the placements behind a point; see [`Matcher::placements_at`].
     pub fn placements_at(&self, side: Color, point: Point, placements: &mut Vec<Placement>) {
         self.matcher

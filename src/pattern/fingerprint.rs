@@ -65,6 +65,12 @@ impl Fingerprint {
         fingerprint
     }
 
+    /// The fingerprint of those bytes as they are.
+    #[must_use]
+    pub fn of_bytes(bytes: &[u8]) -> Fingerprint {
+        Self(Self::OFFSET_BASIS).with(bytes)
+    }
+
     fn with(self, bytes: &[u8]) -> Fingerprint {
         let step = |hash: u128, &byte| (hash ^ u128::from(byte)).wrapping_mul(Self::PRIME);
         Fingerprint(bytes.iter().fold(self.0, step))

@@ -5,5 +5,6 @@ pub(crate) mod diagram;
 pub(crate) mod findings;
 pub(crate) mod json;
 pub(crate) mod position;
+pub(crate) mod score;
 pub(crate) mod snippet;
 pub(crate) mod text;

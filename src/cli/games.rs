@@ -1,0 +1,104 @@
+//! Collections of game records: files, folders, lists of files.
+
+use std::io::{self, BufRead};
+use std::path::Path;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use walkdir::WalkDir;
+
+use super::console::Console;
+use super::input;
+use crate::format::Faults;
+use crate::game::{self, Record};
+use crate::report::score::Skipped;
+
+/// The files that the names stand for: files as they are, every record below a folder, and for `-` those that standard input
+/// lists, a line each. In the order of the names; those of a folder in the order of their paths.
+///
+/// # Errors
+/// What cannot be looked into.
+pub(super) fn expand(names: &[String]) -> Result<Vec<String>, Faults> {
+    let mut files = Vec::new();
+    for name in names {
+        if name == "-" {
+            for line in io::stdin().lock().lines() {
+                let line = line.map_err(|error| input::refusal("-", &error.to_string()))?;
+                if !line.trim().is_empty() {
+                    files.push(line.trim().to_string());
+                }
+            }
+        } else if Path::new(name).is_dir() {
+            files.extend(folder(name)?);
+        } else {
+            files.push(name.clone());
+        }
+    }
+    Ok(files)
+}
+
+fn folder(name: &str) -> Result<Vec<String>, Faults> {
+    let mut files = Vec::new();
+    for entry in WalkDir::new(name).follow_links(true).sort_by_file_name() {
+        let entry = entry.map_err(|error| input::refusal(name, &error.to_string()))?;
+        let extension = entry.path().extension();
+        let is_record = extension.is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"));
+        if is_record && !entry.file_type().is_dir() {
+            files.push(entry.path().to_string_lossy().into_owned());
+        }
+    }
+    if files.is_empty() {
+        return Err(input::refusal(
+            name,
+            "no game record (*.sgf) in this folder",
+        ));
+    }
+    Ok(files)
+}
+
+/// Reads a file and gives its games to `each`, those that stop at a fault among them; gives back what is to be said of
+/// games that could not be replayed, or not to their end.
+pub(super) fn read(file: &str, mut each: impl FnMut(&Record)) -> Vec<Skipped> {
+    let records = match input::read(file).and_then(|text| game::read_records(file, &text)) {
+        Ok(records) => records,
+        Err(faults) => {
+            return faults
+                .faults()
+                .iter()
+                .map(|fault| skipped(file, fault))
+                .collect();
+        }
+    };
+    let mut all = Vec::new();
+    for record in &records.games {
+        let fault = match record {
+            Ok(record) => {
+                each(record);
+                record.fault()
+            }
+            Err(fault) => Some(fault),
+        };
+        all.extend(fault.map(|fault| skipped(file, fault)));
+    }
+    all
+}
+
+fn skipped(file: &str, fault: &crate::format::Fault) -> Skipped {
+    let place = fault
+        .place
+        .map(|place| format!("{place}: "))
+        .unwrap_or_default();
+    Skipped {
+        file: file.into(),
+        reason: format!("{place}{}", fault.message),
+    }
+}
+
+/// A bar on standard error that counts files, hidden where nobody watches.
+pub(super) fn progress(files: usize, console: &Console) -> ProgressBar {
+    if !console.is_watched() || files < 2 {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} files, {eta} left")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(files as u64).with_style(style)
+}

@@ -1,0 +1,33 @@
+//! A sample of files that is always the same.
+
+use crate::pattern::Fingerprint;
+
+/// Chooses that many of the files, or all if there are fewer, in the order in which they came. The choice depends on their names
+/// alone: the same names give the same sample, in whatever order they come.
+pub(super) fn choose(mut files: Vec<String>, number: usize) -> Vec<String> {
+    let rank = |file: &String| (Fingerprint::of_bytes(file.as_bytes()), file.clone());
+    let mut ranks: Vec<_> = files.iter().map(rank).collect();
+    ranks.sort_unstable();
+    ranks.truncate(number);
+    files.retain(|file| ranks.binary_search(&rank(file)).is_ok());
+    files
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sample_has_its_size_and_does_not_depend_on_the_order() {
+        let files: Vec<String> = (0..50)
+            .map(|number| format!("games/{number}.sgf"))
+            .collect();
+        for number in [0, 1, 17, 50, 60] {
+            let chosen = choose(files.clone(), number);
+            assert_eq!(chosen.len(), number.min(50));
+            let mut reversed = choose(files.iter().rev().cloned().collect(), number);
+            reversed.reverse();
+            assert_eq!(chosen, reversed);
+        }
+    }
+}

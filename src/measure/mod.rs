@@ -1,0 +1,3 @@
+//! Databases held against real games.
+
+pub mod score;
