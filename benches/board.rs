@@ -9,7 +9,7 @@ use std::path::Path;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use katachi::board::Board;
-use katachi::{Color, Point, Size};
+use katachi::{Color, Point, Size, game};
 
 type Moves = Vec<(Color, Point)>;
 
@@ -49,30 +49,21 @@ fn generated_games(count: u64) -> Vec<Moves> {
         .collect()
 }
 
-/// The moves of the records that are there: whatever looks like one, for these have no variations.
+/// The moves of the records that are there, without passes. They have no setup.
 fn recorded_games() -> Option<Vec<Moves>> {
     let mut paths: Vec<_> = fs::read_dir(Path::new(GAMES))
         .ok()?
         .filter_map(|entry| Some(entry.ok()?.path()))
         .collect();
     paths.sort();
-    let letter = |byte: u8| usize::from(byte.wrapping_sub(b'a')) + 1;
-    let games = paths.into_iter().filter_map(|path| {
-        let bytes = fs::read(path).ok()?;
-        let moves = bytes
-            .windows(6)
-            .filter(|node| node[0] == b';' && node[2] == b'[' && node[5] == b']')
-            .filter_map(|node| {
-                let color = match node[1] {
-                    b'B' => Color::Black,
-                    b'W' => Color::White,
-                    _ => return None,
-                };
-                let point = Point::new(letter(node[3]), letter(node[4]))?;
-                (point.x() <= 19 && point.y() <= 19).then_some((color, point))
-            })
-            .collect();
-        Some(moves)
+    let games = paths.into_iter().map(|path| {
+        let bytes = fs::read(&path).expect("a readable file");
+        let records = game::read_records("game", &bytes).expect("a record");
+        let record = records.games[0].as_ref().expect("a game");
+        let moves = record.positions().filter_map(|position| position.last);
+        moves
+            .filter_map(|played| Some((played.color, played.point?)))
+            .collect()
     });
     Some(games.collect())
 }
@@ -80,9 +71,7 @@ fn recorded_games() -> Option<Vec<Moves>> {
 fn replay(board: &mut Board, moves: &[(Color, Point)]) -> usize {
     let mut captured = 0;
     for &(color, point) in moves {
-        if board.setup().get(point).is_none() {
-            captured += usize::from(!board.play_unchecked(color, point).captured.is_empty());
-        }
+        captured += usize::from(!board.play_unchecked(color, point).captured.is_empty());
     }
     captured
 }
