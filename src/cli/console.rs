@@ -113,6 +113,14 @@ impl Console {
         Ok(())
     }
 
+    /// Writes reports as they are from now on: formats for programs hold no escapes, and looking for
+    /// some in every byte takes longer than to make them.
+    pub(super) fn write_as_is(&mut self) {
+        let stream = AutoStream::new(io::stdout(), ColorChoice::AlwaysAnsi);
+        self.output = Stream::Output(BufWriter::new(stream));
+        self.output_is_colored = false;
+    }
+
     /// Where reports go.
     pub(super) const fn output(&mut self) -> &mut impl Write {
         &mut self.output

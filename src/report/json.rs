@@ -5,12 +5,12 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
+use serde::ser::Error;
+use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
 use super::position::{CandidateReport, Part, PatternIndex, PositionReport};
 use crate::board::IllegalMove;
-use crate::color::Color;
 use crate::matcher::{Origin, Placement};
 use crate::pattern::Score;
 use crate::point::Size;
@@ -41,8 +41,10 @@ struct Candidate<'a> {
     x: usize,
     y: usize,
     verdict: &'static str,
-    score: Box<RawValue>,
-    avoid: Box<RawValue>,
+    #[serde(serialize_with = "exactly")]
+    score: Score,
+    #[serde(serialize_with = "exactly")]
+    avoid: Score,
     legal: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     illegal: Option<&'static str>,
@@ -53,7 +55,8 @@ struct Candidate<'a> {
 struct Match<'a> {
     pattern: &'a str,
     kind: &'static str,
-    weight: Box<RawValue>,
+    #[serde(serialize_with = "exactly")]
+    weight: Score,
     symmetry: &'static str,
     origin: OriginPoint,
 }
@@ -79,15 +82,7 @@ pub(crate) fn write(
         Part::Game { game, moves, turn } => (Some(game), Some(moves), Some(turn.name()), None),
     };
     let size = report.setup.size();
-    let side = |(_, candidates): &'_ (Color, Vec<CandidateReport>)| {
-        let of = |report: &CandidateReport| candidate(report, size, patterns);
-        candidates.iter().map(of).collect::<io::Result<Vec<_>>>()
-    };
-    let candidates = report
-        .sides
-        .iter()
-        .map(side)
-        .collect::<io::Result<Vec<_>>>()?;
+    let candidates = report.sides.iter().flat_map(|(_, candidates)| candidates);
     let position = Position {
         schema: SCHEMA,
         file: report.file,
@@ -96,7 +91,9 @@ pub(crate) fn write(
         turn,
         board,
         size: size.get(),
-        candidates: candidates.into_iter().flatten().collect(),
+        candidates: candidates
+            .map(|report| candidate(report, size, patterns))
+            .collect(),
     };
     serde_json::to_writer(&mut *output, &position)?;
     output.write_all(b"\n")
@@ -106,42 +103,74 @@ fn candidate<'a>(
     report: &CandidateReport,
     size: Size,
     patterns: &'a PatternIndex<'_>,
-) -> io::Result<Candidate<'a>> {
+) -> Candidate<'a> {
     let candidate = report.candidate;
     let matches = report
         .placements
         .iter()
         .map(|placement| of_placement(placement, patterns));
-    Ok(Candidate {
+    Candidate {
         turn: candidate.color.name(),
         point: candidate.point.gtp(size),
         x: candidate.point.x(),
         y: candidate.point.y(),
         verdict: candidate.verdict().name(),
-        score: number(candidate.score)?,
-        avoid: number(candidate.avoid)?,
+        score: candidate.score,
+        avoid: candidate.avoid,
         legal: candidate.is_legal(),
         illegal: candidate.illegal.map(IllegalMove::name),
-        matches: matches.collect::<io::Result<_>>()?,
-    })
+        matches: matches.collect(),
+    }
 }
 
-fn of_placement<'a>(
-    placement: &Placement,
-    patterns: &'a PatternIndex<'_>,
-) -> io::Result<Match<'a>> {
+fn of_placement<'a>(placement: &Placement, patterns: &'a PatternIndex<'_>) -> Match<'a> {
     let pattern = patterns.pattern(placement.pattern);
     let Origin { x, y } = placement.origin;
-    Ok(Match {
+    Match {
         pattern: patterns.full_name(placement.pattern),
         kind: pattern.kind.name(),
-        weight: number(pattern.weight.into())?,
+        weight: pattern.weight.into(),
         symmetry: placement.symmetry.name(),
         origin: OriginPoint { x, y },
-    })
+    }
 }
 
-/// The exact decimal: a `f64` would round long ones.
-fn number(score: Score) -> io::Result<Box<RawValue>> {
-    Ok(RawValue::from_string(score.to_string())?)
+/// Writes the exact decimal. A number of at most 15 digits is the shortest that stands for its `f64`; more are written digit by digit.
+fn exactly<S: Serializer>(score: &Score, serializer: S) -> Result<S::Ok, S::Error> {
+    const EXPONENT_BELOW: u64 = 10;
+    const DIGITS: u64 = 1_000_000_000_000_000;
+    match score.millionths() {
+        millionths @ (0 | EXPONENT_BELOW..DIGITS) => {
+            serializer.serialize_f64(millionths as f64 / 1e6)
+        }
+        _ => RawValue::from_string(score.to_string())
+            .map_err(S::Error::custom)?
+            .serialize(serializer),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_written_as_exact_decimals() {
+        #[derive(Serialize)]
+        struct Wrapped(#[serde(serialize_with = "exactly")] Score);
+        for (millionths, text) in [
+            (0, "0.0"),
+            (1, "0.000001"),
+            (9, "0.000009"),
+            (10, "0.00001"),
+            (300_000, "0.3"),
+            (1_000_000, "1.0"),
+            (123_456_789, "123.456789"),
+            (999_999_999_999_999, "999999999.999999"),
+            (1_000_000_000_000_001, "1000000000.000001"),
+            (u64::MAX, "18446744073709.551615"),
+        ] {
+            let score = Wrapped(Score::from_millionths(millionths));
+            assert_eq!(serde_json::to_string(&score).unwrap(), text);
+        }
+    }
 }

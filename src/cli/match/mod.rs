@@ -117,6 +117,9 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
         return console
             .error("--kind and --top do not go with --format classic, which shows every match");
     }
+    if arguments.format != Format::Text {
+        console.write_as_is();
+    }
     let Some(databases) = arguments.databases.load(console)? else {
         return Ok(Exit::Wrong);
     };
