@@ -197,6 +197,11 @@ impl Console {
         )
     }
 
+    /// Tells what was done to an input.
+    pub(super) fn note(&mut self, place: &str, message: &str) -> io::Result<()> {
+        writeln!(self.messages, "{place}: {message}")
+    }
+
     /// Ends the program: a closed pipe is no fault of ours and ends it quietly.
     pub(super) fn finish(mut self, outcome: Outcome) -> ExitCode {
         let flushed = self.output.flush();

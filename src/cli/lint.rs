@@ -6,7 +6,9 @@ use clap::{Args, ValueEnum};
 
 use super::console::{Console, Exit, Outcome};
 use super::databases::{self, Source};
+use super::rewrite;
 use super::rule_levels::RuleLevels;
+use crate::format;
 use crate::lint::{self, Level, Levels, RULES, Rule};
 use crate::pattern::Database;
 use crate::report::findings::{Texts, github, json, sarif, text};
@@ -25,6 +27,10 @@ pub(super) struct Arguments {
 
     #[command(flatten)]
     levels: RuleLevels,
+
+    /// Mend what has one safe mend, then report the rest; each file is replaced as a whole
+    #[arg(long)]
+    fix: bool,
 
     /// Say what a rule reports and why, with an example and its better form
     #[arg(long, value_name = "RULE", conflicts_with = "databases")]
@@ -68,10 +74,84 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
         Ok(levels) => levels,
         Err(error) => return console.error(&error.to_string()),
     };
+    if arguments.fix
+        && arguments
+            .databases
+            .iter()
+            .any(|name| !rewrite::is_file(name))
+    {
+        return console
+            .error("--fix rewrites files: neither standard input nor built-in databases are");
+    }
     let Some(sources) = databases::load(&arguments.databases, console)? else {
         return Ok(Exit::Wrong);
     };
+    if arguments.fix {
+        return match fix(sources, &levels, console)? {
+            Some(sources) => report(sources, &levels, arguments.format, console),
+            None => Ok(Exit::Wrong),
+        };
+    }
     report(sources, &levels, arguments.format, console)
+}
+
+/// Mends what can be, until nothing more can, and writes the files that changed. `None` when one could not be written, which has been
+/// told then.
+fn fix(
+    mut sources: Vec<Source>,
+    levels: &Levels,
+    console: &mut Console,
+) -> io::Result<Option<Vec<Source>>> {
+    let mut changed = vec![false; sources.len()];
+    loop {
+        let databases: Vec<Database> = sources
+            .iter()
+            .map(|source| source.database.clone())
+            .collect();
+        let findings = lint::lint(&databases, levels);
+        let mut is_done = true;
+        for (index, database) in databases.iter().enumerate() {
+            let source = &mut sources[index];
+            let file = database.file.as_str();
+            let text = std::str::from_utf8(&source.text).unwrap_or_default();
+            let mended = lint::mend(database, text, &findings);
+            if mended.done.is_empty() {
+                for refusal in &mended.refused {
+                    console.note(file, refusal)?;
+                }
+                continue;
+            }
+            is_done = false;
+            changed[index] = true;
+            for done in &mended.done {
+                console.note(file, done)?;
+            }
+            let text = mended.text.into_bytes();
+            match format::read_database(file, &text) {
+                Ok(database) => {
+                    *source = Source {
+                        text: text.into(),
+                        database,
+                    }
+                }
+                Err(faults) => {
+                    console.refuse(&faults, &text)?;
+                    return Ok(None);
+                }
+            }
+        }
+        if is_done {
+            break;
+        }
+    }
+    for (source, _) in sources.iter().zip(changed).filter(|(_, changed)| *changed) {
+        let file = source.database.file.as_str();
+        if let Err(error) = rewrite::replace(file, &source.text) {
+            console.error(&format!("{file}: {error}"))?;
+            return Ok(None);
+        }
+    }
+    Ok(Some(sources))
 }
 
 fn report(sources: Vec<Source>, levels: &Levels, format: Format, console: &mut Console) -> Outcome {

@@ -14,6 +14,7 @@ mod builtin;
 mod completions;
 mod console;
 mod databases;
+mod fmt;
 mod games;
 mod gtp;
 mod input;
@@ -22,6 +23,7 @@ mod man;
 mod r#match;
 mod parallel;
 mod positions;
+mod rewrite;
 mod rule_levels;
 mod sample;
 mod score;
@@ -64,6 +66,7 @@ enum Command {
     Board(board::Arguments),
     Gtp(gtp::Arguments),
     Lint(lint::Arguments),
+    Fmt(fmt::Arguments),
     Score(score::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
@@ -85,6 +88,7 @@ fn run(command: Command, console: &mut Console) -> Outcome {
         Command::Board(arguments) => board::run(&arguments, console),
         Command::Gtp(arguments) => gtp::run(&arguments, console),
         Command::Lint(arguments) => lint::run(&arguments, console),
+        Command::Fmt(arguments) => fmt::run(&arguments, console),
         Command::Score(arguments) => score::run(&arguments, console),
         Command::Completions(arguments) => completions::run(&arguments, console),
         Command::Man(arguments) => man::run(&arguments, console),

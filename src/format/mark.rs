@@ -14,6 +14,16 @@ pub(super) fn figure_mark(mark: char) -> Option<Option<Color>> {
     }
 }
 
+/// The plain spelling of a mark of a bare figure. `None` for what is no mark.
+#[cfg(feature = "cli")]
+pub(super) fn plain_figure_mark(mark: char) -> Option<char> {
+    figure_mark(mark).map(|stone| match stone {
+        None => '+',
+        Some(Color::Black) => '*',
+        Some(Color::White) => 'O',
+    })
+}
+
 /// Whether the character is a crossing, a side, a corner or a tee among the box-drawing characters: light, heavy,
 /// mixed, double, or with a round corner.
 pub(super) const fn is_crossing(mark: char) -> bool {

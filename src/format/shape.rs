@@ -131,7 +131,9 @@ pub struct ShapeCell {
     pub x: usize,
     /// The row in the shape, from 0.
     pub y: usize,
-    /// The place of the mark.
+    /// The mark.
+    pub mark: char,
+    /// Its place.
     pub place: Place,
     /// The bytes that stand for it, an escape if it is written as one.
     pub bytes: Range<usize>,
@@ -173,7 +175,13 @@ pub fn shape_cells(text: &str, shape: Range<usize>) -> Vec<ShapeCell> {
         if let Some((x, y)) = cells[offset] {
             let bytes = shape.start + bytes.start..shape.start + bytes.end;
             let place = places.at(bytes.start);
-            found.push(ShapeCell { x, y, place, bytes });
+            found.push(ShapeCell {
+                x,
+                y,
+                mark: character,
+                place,
+                bytes,
+            });
         }
         offset += character.len_utf8();
     }

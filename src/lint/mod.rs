@@ -29,6 +29,8 @@ mod containment;
 mod finding;
 mod grid;
 mod levels;
+#[cfg(feature = "cli")]
+mod mend;
 mod rule;
 mod rules;
 mod subject;
@@ -38,6 +40,8 @@ use std::collections::HashSet;
 
 pub use finding::{Finding, PatternRef};
 pub use levels::{Levels, UnknownRule};
+#[cfg(feature = "cli")]
+pub use mend::{Mended, mend};
 pub use rule::{Level, Rule};
 pub use rules::RULES;
 
