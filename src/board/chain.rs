@@ -31,7 +31,12 @@ pub(super) fn connected(own: &PointSet, start: Point) -> PointSet {
 /// Whether a point connected with `start` within `own` lies next to a point of `free`.
 ///
 /// Cost: a step for each horizontal run that is looked at until a liberty is found: mostly one.
+#[inline]
 pub(super) fn has_liberty(own: &PointSet, start: Point, free: &PointSet) -> bool {
+    free.touches(start) || reaches(own, start, free)
+}
+
+fn reaches(own: &PointSet, start: Point, free: &PointSet) -> bool {
     flood(own, start, |y, run| {
         if free.touches_run(y, run) {
             ControlFlow::Break(())

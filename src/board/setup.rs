@@ -134,7 +134,7 @@ impl Setup {
     pub fn check(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
         if !self.size.contains(point) {
             Err(IllegalMove::OffBoard)
-        } else if self.get(point).is_some() {
+        } else if !self.empty.contains(point) {
             Err(IllegalMove::Occupied)
         } else if self.is_suicide(color, point) {
             Err(IllegalMove::Suicide)
@@ -149,16 +149,22 @@ impl Setup {
     /// Cost: nothing but a look at the neighbours when one is empty; else the chains around are
     /// searched until one is found that settles it.
     #[must_use]
+    #[inline]
     pub fn is_suicide(&self, color: Color, point: Point) -> bool {
-        if self.get(point).is_some() || self.empty.touches(point) {
-            return false;
-        }
+        self.expect_on_board(point);
+        self.empty.contains(point)
+            && !self.empty.touches(point)
+            && self.is_suicide_among_stones(color, point)
+    }
+
+    /// The same of an empty point without an empty neighbour.
+    fn is_suicide_among_stones(&self, color: Color, point: Point) -> bool {
         let mut free = self.empty;
         free.remove(point);
         point.neighbors(self.size).all(|neighbor| {
             let own = self.stones(color).contains(neighbor);
             let side = if own { color } else { color.opponent() };
-            // No neighbour is empty. One's own chain saves the stone with a liberty elsewhere, the other side's by having none.
+            // One's own chain saves the stone with a liberty elsewhere, the other side's by having none.
             own != chain::has_liberty(self.stones(side), neighbor, &free)
         })
     }
@@ -237,7 +243,7 @@ impl Setup {
     /// Whether the chain of a stone of that colour has a liberty.
     #[inline]
     fn has_liberty(&self, color: Color, stone: Point) -> bool {
-        self.empty.touches(stone) || chain::has_liberty(self.stones(color), stone, &self.empty)
+        chain::has_liberty(self.stones(color), stone, &self.empty)
     }
 
     /// The simple ko that a move leaves, when these are the stones after it: exactly one stone was captured, by a
@@ -278,6 +284,7 @@ impl Setup {
         }
     }
 
+    #[inline]
     #[track_caller]
     fn expect_on_board(&self, point: Point) {
         assert!(
