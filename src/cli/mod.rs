@@ -21,6 +21,7 @@ mod input;
 mod lint;
 mod man;
 mod r#match;
+mod mine;
 mod parallel;
 mod positions;
 mod rewrite;
@@ -68,6 +69,7 @@ enum Command {
     Lint(lint::Arguments),
     Fmt(fmt::Arguments),
     Score(score::Arguments),
+    Mine(mine::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
 }
@@ -89,6 +91,7 @@ fn run(command: Command, console: &mut Console) -> Outcome {
         Command::Gtp(arguments) => gtp::run(&arguments, console),
         Command::Lint(arguments) => lint::run(&arguments, console),
         Command::Fmt(arguments) => fmt::run(&arguments, console),
+        Command::Mine(arguments) => mine::run(&arguments, console),
         Command::Score(arguments) => score::run(&arguments, console),
         Command::Completions(arguments) => completions::run(&arguments, console),
         Command::Man(arguments) => man::run(&arguments, console),

@@ -1,3 +1,4 @@
 //! Databases held against real games.
 
+pub mod mine;
 pub mod score;

@@ -4,6 +4,7 @@ pub(crate) mod classic;
 pub(crate) mod diagram;
 pub(crate) mod findings;
 pub(crate) mod json;
+pub(crate) mod mined;
 pub(crate) mod position;
 pub(crate) mod score;
 pub(crate) mod snippet;
