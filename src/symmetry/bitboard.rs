@@ -38,7 +38,7 @@ use super::{Flip, Symmetry, padded};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bitboard<const N: usize, const W: usize> {
-    words: [u64; W],
+    pub(super) words: [u64; W],
 }
 
 /// How a board is flipped: the two ways that the literature gives. They have the same results.
@@ -127,7 +127,7 @@ impl<const N: usize, const W: usize> Bitboard<N, W> {
 
     /// The same as [`Bitboard::transformed`], in the way asked for.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn transformed_in(self, way: Way, symmetry: Symmetry) -> Self {
         let mut board = self;
         if symmetry.transposes() {
@@ -153,7 +153,7 @@ impl<const N: usize, const W: usize> Bitboard<N, W> {
 
     /// The same as [`Bitboard::images`], in the way asked for.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn images_in(self, way: Way) -> [Self; 8] {
         let transposed = self.flipped(way, Flip::Transpose);
         let mirrored = self.flipped(way, Flip::LeftRight);
@@ -202,14 +202,14 @@ impl<const N: usize> Bitboard<N, 2> {
     /// The board in those bits, N x N of them; what lies beyond the last cell is dropped.
     #[must_use]
     #[inline]
-    pub const fn from_bits(bits: u128) -> Self {
+    pub const fn from_u128(bits: u128) -> Self {
         Self::from_words([bits as u64, (bits >> 64) as u64])
     }
 
     /// The bits, N x N of them; the others are zero.
     #[must_use]
     #[inline]
-    pub const fn bits(self) -> u128 {
+    pub const fn to_u128(self) -> u128 {
         (self.words[1] as u128) << 64 | self.words[0] as u128
     }
 }

@@ -32,29 +32,30 @@ impl<const N: usize, const W: usize> Bitboard<N, W> {
     #[must_use]
     #[inline]
     pub const fn canonical_planes<const K: usize>(planes: [Self; K]) -> ([Self; K], Symmetry) {
-        let mut images = [[Self::EMPTY; 8]; K];
+        let mut rivals = [(planes, Symmetry::R0); 8];
         let mut k = 0;
         while k < K {
-            images[k] = planes[k].images();
+            let images = planes[k].images();
+            let mut index = 0;
+            while index < 8 {
+                rivals[index].0[k] = images[index];
+                rivals[index].1 = Symmetry::ALL[index];
+                index += 1;
+            }
             k += 1;
         }
-        let mut least = planes;
-        let mut symmetry = Symmetry::R0;
-        let mut index = 1;
-        while index < 8 {
-            let mut image = [Self::EMPTY; K];
-            let mut k = 0;
-            while k < K {
-                image[k] = images[k][index];
-                k += 1;
+        // A knock-out of neighbours: three rounds where one after the other would be seven, and of
+        // equal ones the first survives.
+        let mut survivors = rivals.len();
+        while survivors > 1 {
+            survivors /= 2;
+            let mut index = 0;
+            while index < survivors {
+                rivals[index] = lesser(rivals[2 * index], rivals[2 * index + 1]);
+                index += 1;
             }
-            if is_less(&image, &least) {
-                least = image;
-                symmetry = Symmetry::ALL[index];
-            }
-            index += 1;
         }
-        (least, symmetry)
+        rivals[0]
     }
 
     /// The least of the sixteen images of the boards of two colours, turned and with the colours swapped or not;
@@ -74,20 +75,62 @@ impl<const N: usize, const W: usize> Bitboard<N, W> {
     }
 }
 
+/// The lesser of two images, the left one when they are equal.
+#[inline(always)]
+const fn lesser<const N: usize, const W: usize, const K: usize>(
+    (mut planes, symmetry): ([Bitboard<N, W>; K], Symmetry),
+    (right, right_symmetry): ([Bitboard<N, W>; K], Symmetry),
+) -> ([Bitboard<N, W>; K], Symmetry) {
+    let right_is_less = is_less(&right, &planes);
+    // Word by word: of whole values the compiler would choose between the addresses, and for that put
+    // all of them into memory.
+    let mut at = 0;
+    while at < K * W {
+        let word = &mut planes[at / W].words[at % W];
+        *word = if right_is_less {
+            right[at / W].words[at % W]
+        } else {
+            *word
+        };
+        at += 1;
+    }
+    (
+        planes,
+        if right_is_less {
+            right_symmetry
+        } else {
+            symmetry
+        },
+    )
+}
+
 /// Whether the first boards come before the second in the order of their words.
 ///
-/// As a subtraction of long numbers borrows: from the last word up, without a branch.
+/// Without a branch, from the last words up, two of them at a time: processors compare 128 bits in
+/// two instructions.
 #[inline(always)]
 const fn is_less<const N: usize, const W: usize, const K: usize>(
     left: &[Bitboard<N, W>; K],
     right: &[Bitboard<N, W>; K],
 ) -> bool {
-    let mut borrow = false;
+    let mut less = false;
     let mut at = K * W;
     while at > 0 {
-        at -= 1;
-        let (left, right) = (left[at / W].words()[at % W], right[at / W].words()[at % W]);
-        borrow = (left < right) | ((left == right) & borrow);
+        let first = at.saturating_sub(2);
+        let (left, right) = (two_words(left, first, at), two_words(right, first, at));
+        less = (left < right) | ((left == right) & less);
+        at = first;
     }
-    borrow
+    less
+}
+
+/// The words from `first` to before `end`, one or two of them, as a number.
+#[inline(always)]
+const fn two_words<const N: usize, const W: usize, const K: usize>(
+    boards: &[Bitboard<N, W>; K],
+    first: usize,
+    end: usize,
+) -> u128 {
+    let last = end - 1;
+    (boards[first / W].words[first % W] as u128) << 64 | boards[last / W].words[last % W] as u128
 }

@@ -94,30 +94,23 @@ const fn place_on_line(flip: Flip, x: usize, y: usize, side: usize) -> (usize, u
 #[inline(always)]
 const fn delta_swap<const W: usize>(words: &mut [u64; W], mask: &[u64; W], distance: usize) {
     let (whole, bits) = (distance / 64, distance % 64);
+    let last = W - 1 - whole;
+    // What a shift by 64 - `bits` moves, in two steps: by all 64 bits is not a shift.
+    let rest = 63 - bits;
     let mut differing = [0; W];
     let mut at = 0;
-    while at + whole < W {
-        let low = words[at + whole] >> bits;
-        let high = if at + whole + 1 < W {
-            // In two steps, since a shift by all 64 bits is none.
-            words[at + whole + 1] << 1 << (63 - bits)
-        } else {
-            0
-        };
-        differing[at] = (words[at] ^ (low | high)) & mask[at];
-        at += 1;
-    }
-    let mut at = 0;
-    while at < W {
+    while at < last {
+        let above = words[at + whole] >> bits | words[at + whole + 1] << 1 << rest;
+        differing[at] = (words[at] ^ above) & mask[at];
         words[at] ^= differing[at];
         at += 1;
     }
-    let mut at = 0;
-    while at + whole < W {
-        words[at + whole] ^= differing[at] << bits;
-        if at + whole + 1 < W {
-            words[at + whole + 1] ^= differing[at] >> 1 >> (63 - bits);
-        }
+    differing[last] = (words[last] ^ words[W - 1] >> bits) & mask[last];
+    words[last] ^= differing[last];
+    words[whole] ^= differing[0] << bits;
+    let mut at = 1;
+    while at <= last {
+        words[at + whole] ^= differing[at] << bits | differing[at - 1] >> 1 >> rest;
         at += 1;
     }
 }
