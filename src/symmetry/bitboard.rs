@@ -56,7 +56,7 @@ pub enum Way {
 
 impl<const N: usize, const W: usize> Bitboard<N, W> {
     /// The way in which boards of this side are flipped.
-    pub const WAY: Way = if N.is_power_of_two() {
+    pub const WAY: Way = if N.is_power_of_two() || N > 16 {
         Way::Padded
     } else {
         Way::DeltaSwaps

@@ -8,6 +8,20 @@
 
 use super::Flip;
 
+/// Does the same for the powers of two that are distances within a word, the largest first. Written out, so that
+/// each is a constant in its turn.
+macro_rules! at_every_power {
+    ($power:ident => $body:expr) => {
+        at_every_power!(@ $power => $body; 32, 16, 8, 4, 2, 1)
+    };
+    (@ $power:ident => $body:expr; $($value:literal),*) => {
+        $({
+            const $power: usize = $value;
+            $body
+        })*
+    };
+}
+
 /// Flips a tightly packed board of any side: pads it to a power of two unless its side is one, flips it
 /// there, and reads it back from the corner where it ended.
 #[inline(always)]
@@ -45,6 +59,7 @@ pub(super) const fn flip(words: &mut [u64], side: usize, flip: Flip) {
 
 /// Copies a board of `side` x `side` from rows of `from` columns, its top left cell at bit `corner`,
 /// to rows of `to` columns, its top left cell at bit 0. The target must be empty.
+#[inline(always)]
 const fn copy_board(
     source: &[u64],
     (from, corner): (usize, usize),
@@ -66,6 +81,7 @@ const fn copy_board(
 }
 
 /// The `count` bits from bit `at` on, from 1 to 64 of them.
+#[inline(always)]
 const fn bits_at(words: &[u64], at: usize, count: usize) -> u64 {
     let (word, bit) = (at / 64, at % 64);
     let mut bits = words[word] >> bit;
@@ -76,6 +92,7 @@ const fn bits_at(words: &[u64], at: usize, count: usize) -> u64 {
 }
 
 /// Adds the bits from bit `at` on; those that are set must fit.
+#[inline(always)]
 const fn put_bits(words: &mut [u64], at: usize, bits: u64) {
     let (word, bit) = (at / 64, at % 64);
     words[word] |= bits << bit;
@@ -88,11 +105,15 @@ const fn put_bits(words: &mut [u64], at: usize, bits: u64) {
 #[inline(always)]
 const fn left_right(words: &mut [u64], side: usize) {
     reverse_row_words(words, side);
-    let mut distance = if side < 64 { side / 2 } else { 32 };
-    while distance > 0 {
-        swap_within_words(words, distance);
-        distance /= 2;
-    }
+    at_every_power!(DISTANCE => if DISTANCE < side {
+        // Where the board fills one word, compilers see through left-right with top-bottom and reverse all its
+        // bits anew, at the cost of another left-right on processors without such an instruction.
+        if side == 8 {
+            delta_swap_within_words(words, low_halves(DISTANCE), DISTANCE);
+        } else {
+            swap_within_words::<DISTANCE>(words);
+        }
+    });
 }
 
 /// Top and bottom swapped.
@@ -102,27 +123,26 @@ const fn top_bottom(words: &mut [u64], side: usize) {
         words.reverse();
     }
     reverse_row_words(words, side);
-    let mut distance = if side < 8 { side * side / 2 } else { 32 };
-    while distance >= side {
-        swap_within_words(words, distance);
-        distance /= 2;
-    }
+    at_every_power!(DISTANCE => if DISTANCE >= side && DISTANCE < side * side {
+        swap_within_words::<DISTANCE>(words);
+    });
 }
 
 /// Transposed: columns become rows.
 #[inline(always)]
 const fn transpose(words: &mut [u64], side: usize) {
     let mut block = side / 2;
-    while block > 0 {
-        if block >= 64 {
-            swap_blocks_of_words(words, side, block);
-        } else if block * side >= 64 {
-            swap_blocks_between_words(words, side, block);
-        } else {
-            swap_blocks_within_words(words, side, block);
-        }
+    while block >= 64 {
+        swap_blocks_of_words(words, side, block);
         block /= 2;
     }
+    at_every_power!(BLOCK => if BLOCK < side {
+        if BLOCK * side >= 64 {
+            swap_blocks_between_words::<BLOCK>(words, side);
+        } else {
+            swap_blocks_within_words::<BLOCK>(words, side);
+        }
+    });
 }
 
 /// Reverses the words of every row, where a row has several.
@@ -140,17 +160,18 @@ const fn reverse_row_words(words: &mut [u64], side: usize) {
 }
 
 /// The bits whose place has bit `distance` (a power of two up to 32) clear.
+#[inline(always)]
 const fn low_halves(distance: usize) -> u64 {
     u64::MAX / ((1 << distance) + 1)
 }
 
-/// In every word, swaps the bits `distance` (a power of two up to 32) apart.
+/// In every word, swaps the bits DISTANCE (a power of two up to 32) apart.
 #[inline(always)]
-const fn swap_within_words(words: &mut [u64], distance: usize) {
-    let low = low_halves(distance);
+const fn swap_within_words<const DISTANCE: usize>(words: &mut [u64]) {
+    let low = low_halves(DISTANCE);
     let mut at = 0;
     while at < words.len() {
-        words[at] = (words[at] & low) << distance | words[at] >> distance & low;
+        words[at] = (words[at] & low) << DISTANCE | words[at] >> DISTANCE & low;
         at += 1;
     }
 }
@@ -179,18 +200,18 @@ const fn swap_blocks_of_words(words: &mut [u64], side: usize, block: usize) {
 
 /// The same where the two quarters lie in different words.
 #[inline(always)]
-const fn swap_blocks_between_words(words: &mut [u64], side: usize, block: usize) {
-    let low = low_halves(block);
-    let apart = block * side / 64;
+const fn swap_blocks_between_words<const BLOCK: usize>(words: &mut [u64], side: usize) {
+    let low = low_halves(BLOCK);
+    let apart = BLOCK * side / 64;
     let mut start = 0;
     while start < words.len() {
         let (upper, lower) = words.split_at_mut(start + apart);
         let mut at = 0;
         while at < apart {
             let (top, bottom) = (&mut upper[start + at], &mut lower[at]);
-            let differing = (*top >> block ^ *bottom) & low;
+            let differing = (*top >> BLOCK ^ *bottom) & low;
             *bottom ^= differing;
-            *top ^= differing << block;
+            *top ^= differing << BLOCK;
             at += 1;
         }
         start += 2 * apart;
@@ -199,12 +220,17 @@ const fn swap_blocks_between_words(words: &mut [u64], side: usize, block: usize)
 
 /// The same where the two quarters lie in one word.
 #[inline(always)]
-const fn swap_blocks_within_words(words: &mut [u64], side: usize, block: usize) {
-    let right_top = low_halves(block) << block & low_halves(block * side);
-    let distance = block * (side - 1);
+const fn swap_blocks_within_words<const BLOCK: usize>(words: &mut [u64], side: usize) {
+    let top_right = low_halves(BLOCK) << BLOCK & low_halves(BLOCK * side);
+    delta_swap_within_words(words, top_right, BLOCK * (side - 1));
+}
+
+/// In every word, swaps the bits under the mask with those `distance` above them.
+#[inline(always)]
+const fn delta_swap_within_words(words: &mut [u64], mask: u64, distance: usize) {
     let mut at = 0;
     while at < words.len() {
-        let differing = (words[at] ^ words[at] >> distance) & right_top;
+        let differing = (words[at] ^ words[at] >> distance) & mask;
         words[at] ^= differing ^ differing << distance;
         at += 1;
     }
