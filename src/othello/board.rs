@@ -184,16 +184,9 @@ impl Board {
     /// The result for the side to move were the game over now: its discs less the opponent's, the
     /// empty squares counted for the side that has more. From -64 to 64; 0 is a draw.
     #[must_use]
+    #[inline]
     pub const fn score(self) -> i32 {
-        let own = self.own.count_ones() as i32;
-        let opponent = self.opponent.count_ones() as i32;
-        if own > opponent {
-            64 - 2 * opponent
-        } else if own < opponent {
-            2 * own - 64
-        } else {
-            0
-        }
+        kernel::score(self.own, self.opponent)
     }
 }
 

@@ -191,29 +191,36 @@ const fn run_right(own: u64, opponent: u64, number: u32) -> u64 {
     ray & beyond
 }
 
+/// The squares next to a square of the set, and the set itself.
+#[inline(always)]
+pub(super) const fn surroundings(squares: u64) -> u64 {
+    const BUT_LEFT: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    const BUT_RIGHT: u64 = 0xfefe_fefe_fefe_fefe;
+    let row = squares | (squares & BUT_LEFT) << 1 | (squares & BUT_RIGHT) >> 1;
+    row | row << 8 | row >> 8
+}
+
+/// The result of a finished game for the side with `own` discs, the empty squares counted for the winner.
+#[inline(always)]
+pub(super) const fn score(own: u64, opponent: u64) -> i32 {
+    let (own, opponent) = (own.count_ones() as i32, opponent.count_ones() as i32);
+    if own > opponent {
+        64 - 2 * opponent
+    } else if own < opponent {
+        2 * own - 64
+    } else {
+        0
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::othello::random::Random;
 
-    /// Boards of random words (SplitMix64), from nearly empty to full.
     fn boards() -> impl Iterator<Item = (u64, u64)> {
-        let mut state = 0_u64;
-        let mut next = move || {
-            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mixed = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            mixed ^ mixed >> 31
-        };
-        (0..200_000).map(move |number| {
-            let occupied = match number % 4 {
-                0 => next() & next(),
-                1 => next(),
-                2 => next() | next(),
-                _ => next() | next() | next() | next(),
-            };
-            let own = occupied & next();
-            (own, occupied ^ own)
-        })
+        let mut random = Random(0);
+        (0..200_000).map(move |number| random.words(number))
     }
 
     #[test]

@@ -6,20 +6,27 @@
 //! Of the rest of this crate the module knows [`symmetry`](crate::symmetry) and nothing else.
 
 mod board;
+mod candidates;
 mod game;
 mod images;
 mod instructions;
 mod kernel;
 pub mod notation;
 mod perft;
+mod player;
 mod position;
+#[cfg(test)]
+mod random;
 mod side;
+mod solve;
 mod square;
 
 pub use board::{Board, MoveError, OverlapError};
 pub use game::{Game, IllegalMove};
 pub use instructions::Instructions;
 pub use perft::perft;
+pub use player::Player;
 pub use position::{Outcome, Position};
 pub use side::Side;
+pub use solve::{Solution, Solver, TooManyEmpty};
 pub use square::{ParseSquareError, Square, SquareSet};

@@ -2,4 +2,6 @@
 
 mod notation;
 mod oracle;
+mod player;
 mod rules;
+mod solver;

@@ -127,6 +127,22 @@ impl Plain {
         difference + difference.signum() * self.count(Content::Empty)
     }
 
+    /// The best score that the side to move can reach, all sequences tried.
+    pub(crate) fn solve(&self) -> i32 {
+        let moves = self.legal_moves();
+        if moves.is_empty() {
+            return if self.is_over() {
+                self.score()
+            } else {
+                -self.pass().solve()
+            };
+        }
+        let scores = moves
+            .iter()
+            .map(|&(column, row)| -self.play(column, row).solve());
+        scores.max().unwrap()
+    }
+
     pub(crate) fn perft(&self, depth: u32) -> u64 {
         let moves = self.legal_moves();
         if depth == 0 || self.is_over() {
