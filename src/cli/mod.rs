@@ -27,7 +27,9 @@ mod positions;
 mod rewrite;
 mod rule_levels;
 mod sample;
+mod schema;
 mod score;
+mod test;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -68,6 +70,8 @@ enum Command {
     Gtp(gtp::Arguments),
     Lint(lint::Arguments),
     Fmt(fmt::Arguments),
+    Test(test::Arguments),
+    Schema(schema::Arguments),
     Score(score::Arguments),
     Mine(mine::Arguments),
     Completions(completions::Arguments),
@@ -92,6 +96,8 @@ fn run(command: Command, console: &mut Console) -> Outcome {
         Command::Lint(arguments) => lint::run(&arguments, console),
         Command::Fmt(arguments) => fmt::run(&arguments, console),
         Command::Mine(arguments) => mine::run(&arguments, console),
+        Command::Test(arguments) => test::run(&arguments, console),
+        Command::Schema(arguments) => schema::run(&arguments, console),
         Command::Score(arguments) => score::run(&arguments, console),
         Command::Completions(arguments) => completions::run(&arguments, console),
         Command::Man(arguments) => man::run(&arguments, console),

@@ -32,3 +32,7 @@ pub use shape::{ShapeCell, shape_cells, shape_legend, shape_to_text};
 #[cfg(feature = "cli")]
 pub use tidy::tidy;
 pub use warning::Warnings;
+
+/// The JSON Schema (draft 7) of databases, for editors. It takes every text that [`read_database`] takes, and others too: it cannot say that
+/// rows are of one length, that a shape has a candidate, or that names are unique.
+pub const DATABASE_SCHEMA: &str = include_str!("database.schema.json");

@@ -26,6 +26,7 @@
 
 mod chains;
 mod containment;
+mod examples;
 mod finding;
 mod grid;
 mod levels;
@@ -38,6 +39,7 @@ mod surroundings;
 
 use std::collections::HashSet;
 
+pub use examples::{ExampleResult, run_examples};
 pub use finding::{Finding, PatternRef};
 pub use levels::{Levels, UnknownRule};
 #[cfg(feature = "cli")]

@@ -2,6 +2,7 @@
 
 pub(crate) mod classic;
 pub(crate) mod diagram;
+pub(crate) mod examples;
 pub(crate) mod findings;
 pub(crate) mod json;
 pub(crate) mod mined;
@@ -9,3 +10,9 @@ pub(crate) mod position;
 pub(crate) mod score;
 pub(crate) mod snippet;
 pub(crate) mod text;
+
+/// A number of things, in the singular or the plural: `1 error`, `0 errors`.
+fn counted(count: usize, what: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{plural}")
+}

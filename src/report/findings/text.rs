@@ -9,6 +9,7 @@ use anstyle::{AnsiColor, Style};
 use super::Texts;
 use super::texts::Excerpt;
 use crate::lint::{Finding, Level, PatternRef};
+use crate::report::counted;
 
 const BOLD: Style = Style::new().bold();
 const ERROR: Style = AnsiColor::Red.on_default().bold();
@@ -41,11 +42,6 @@ pub(crate) fn write(
             writeln!(output, "{patterns}: {errors}, {warnings}")
         }
     }
-}
-
-fn counted(count: usize, what: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {what}{plural}")
 }
 
 fn write_finding(
