@@ -1,0 +1,122 @@
+//! A toy engine that plays a game against itself by candidates alone.
+//!
+//! What matters here is how little is done for each move: the tracker looks again only at what the move
+//! changed, and choosing the best candidate allocates nothing.
+//!
+//! ```sh
+//! cargo run --release --example engine -- 13 200
+//! ```
+
+use std::env;
+use std::error::Error;
+
+use katachi::board::Board;
+use katachi::candidates::{self, Candidate, Verdict};
+use katachi::format::read_database;
+use katachi::matcher::{Matcher, Tracker};
+use katachi::pattern::Pattern;
+use katachi::{Color, Point, PointSet, Size};
+
+const DATABASES: [(&str, &str); 3] = [
+    ("contact", include_str!("../patterns/contact.toml")),
+    ("cut", include_str!("../patterns/cut.toml")),
+    ("bad-shape", include_str!("../patterns/bad-shape.toml")),
+];
+
+/// A board, and a tracker that follows it.
+struct Engine<'m> {
+    board: Board,
+    tracker: Tracker<&'m Matcher>,
+}
+
+impl<'m> Engine<'m> {
+    fn new(matcher: &'m Matcher, size: Size) -> Engine<'m> {
+        let board = Board::new(size);
+        let tracker = Tracker::new(matcher, board.setup());
+        Engine { board, tracker }
+    }
+
+    fn play(&mut self, color: Color, point: Point) -> Result<(), Box<dyn Error>> {
+        let played = self.board.play(color, point)?;
+        for change in played.changes() {
+            self.tracker.set(change.point, change.after);
+        }
+        Ok(())
+    }
+
+    /// The best legal candidate: one near the last move if there is one, or else any.
+    fn choose(&mut self, color: Color) -> Option<Candidate> {
+        let last = self.board.moves().next_back().and_then(|(_, point)| point);
+        let near: PointSet = last
+            .into_iter()
+            .flat_map(|point| around(point, 3))
+            .collect();
+        let everywhere = PointSet::full(self.board.size());
+        [near, everywhere]
+            .iter()
+            .find_map(|points| self.best_within(color, points))
+    }
+
+    fn best_within(&mut self, color: Color, points: &PointSet) -> Option<Candidate> {
+        let position = (&self.board).into();
+        candidates::iter_within(self.tracker.tallies(), position, color, points)
+            .filter(|candidate| candidate.is_legal() && candidate.verdict() == Verdict::Positive)
+            .min_by_key(Candidate::rank)
+    }
+}
+
+/// The points at most that many lines away, also diagonally.
+fn around(point: Point, lines: usize) -> impl Iterator<Item = Point> {
+    let range = move |middle: usize| middle.saturating_sub(lines)..=middle + lines;
+    range(point.y()).flat_map(move |y| range(point.x()).filter_map(move |x| Point::new(x, y)))
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut numbers = env::args()
+        .skip(1)
+        .map(|argument| argument.parse::<usize>());
+    let size = numbers.next().transpose()?.unwrap_or(9);
+    let size = Size::new(size).ok_or("a board has 1 to 25 lines")?;
+    let most_moves = numbers.next().transpose()?.unwrap_or(100);
+
+    let mut patterns: Vec<Pattern> = Vec::new();
+    for (name, text) in DATABASES {
+        patterns.extend(read_database(name, text.as_bytes())?.patterns);
+    }
+    let matcher = Matcher::new(&patterns)?;
+    let mut engine = Engine::new(&matcher, size);
+
+    // Shapes need stones to speak of: two in the middle begin a fight.
+    let middle = size.get().div_ceil(2);
+    let opening = [
+        (Color::Black, (middle, middle)),
+        (Color::White, (middle + 1, middle)),
+    ];
+    for (color, (x, y)) in opening {
+        engine.play(color, Point::new(x, y).ok_or("the board is too small")?)?;
+    }
+
+    let mut color = Color::Black;
+    let mut passes = 0;
+    while passes < 2 && engine.board.move_number() < most_moves {
+        match engine.choose(color) {
+            Some(candidate) => {
+                engine.play(color, candidate.point)?;
+                passes = 0;
+            }
+            None => {
+                engine.board.pass(color);
+                passes += 1;
+            }
+        }
+        color = color.opponent();
+    }
+    print!("{}", engine.board.setup());
+    println!(
+        "{} moves; Black took {} stones, White {}",
+        engine.board.move_number(),
+        engine.board.captures(Color::Black),
+        engine.board.captures(Color::White)
+    );
+    Ok(())
+}
