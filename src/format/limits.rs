@@ -18,5 +18,8 @@ pub const MAX_FAULTS: usize = 1_000;
 /// The greatest size of a file of game records, in bytes: 64 MiB, some 30,000 games.
 pub const MAX_RECORD_BYTES: usize = 64 << 20;
 
+/// The greatest number of games in a file.
+pub const MAX_GAMES: usize = 1_000_000;
+
 /// The greatest number of warnings about a file that are listed; of the rest only the number is told.
 pub const MAX_WARNINGS: usize = 100;

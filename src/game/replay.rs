@@ -162,11 +162,10 @@ impl<'c> Replay<'c, '_, '_> {
         for value in node.values("SZ") {
             same_size(&value, size)?;
         }
-        // Nothing is changed before all of it is known.
-        let mut edits: Vec<(Option<Color>, PointSet)> = Vec::new();
-        let mut edited = PointSet::EMPTY;
+        // Nothing is changed before all of it is known. Per property in the order of `EDITS`:
+        let mut edits = [PointSet::EMPTY; EDITS.len()];
         for property in node.properties() {
-            let Some(stone) = edit_of(|name| property.is(name)) else {
+            let Some(edit) = EDITS.iter().position(|(name, _)| property.is(name)) else {
                 continue;
             };
             for value in property.values() {
@@ -175,44 +174,45 @@ impl<'c> Replay<'c, '_, '_> {
                     continue;
                 }
                 let points = value.points(size)?;
-                let is_twice = |(other, set): &(Option<Color>, PointSet)| {
-                    *other != stone && !set.intersection(&points).is_empty()
-                };
-                if edits.iter().any(is_twice) {
-                    self.warn(moment, || {
-                        value.fault(format!(
-                            "found `{}` set up twice; this holds",
-                            value.shown()
-                        ))
-                    });
+                for (other, set) in edits.iter_mut().enumerate() {
+                    if other != edit && !set.intersection(&points).is_empty() {
+                        self.warn(moment, || {
+                            let shown = value.shown();
+                            value.fault(format!("found `{shown}` set up twice; this holds"))
+                        });
+                        *set = set.difference(&points);
+                    }
                 }
-                edited = edited.union(&points);
-                match edits.last_mut() {
-                    Some((other, set)) if *other == stone => *set = set.union(&points),
-                    _ => edits.push((stone, points)),
-                }
+                edits[edit] = edits[edit].union(&points);
             }
         }
-        if edited.is_empty() {
+        if edits.iter().all(PointSet::is_empty) {
             return Ok(());
         }
         self.check_room(|| node.place())?;
-        let before = self.setup;
-        for (stone, points) in edits {
-            points.iter().for_each(|point| self.setup.set(point, stone));
+        for ((_, stone), points) in EDITS.into_iter().zip(edits) {
+            self.put(stone, &points);
         }
         self.ko = None;
         self.edited = Some(*node);
-        let after = self.setup;
-        self.record(edited.iter().filter_map(|point| {
-            let (before, after) = (before.get(point), after.get(point));
-            (before != after).then_some(Change {
+        Ok(())
+    }
+
+    /// Sets up those points, and records what that changes.
+    fn put(&mut self, stone: Option<Color>, points: &PointSet) {
+        let there = match stone {
+            Some(color) => *self.setup.stones(color),
+            None => self.setup.empty(),
+        };
+        for point in points.difference(&there).iter() {
+            let before = self.setup.get(point);
+            self.setup.set(point, stone);
+            self.record([Change {
                 point,
                 before,
-                after,
-            })
-        }));
-        Ok(())
+                after: stone,
+            }]);
+        }
     }
 
     fn play(&mut self, node: usize, color: Color, value: &Value<'c>) -> Result<(), Fault> {
@@ -258,7 +258,7 @@ impl<'c> Replay<'c, '_, '_> {
         Ok(())
     }
 
-    fn record(&mut self, changes: impl Iterator<Item = Change>) {
+    fn record(&mut self, changes: impl IntoIterator<Item = Change>) {
         let before = self.changes.len();
         self.changes.extend(changes);
         self.shared.changes_left -= self.changes.len() - before;
@@ -326,16 +326,12 @@ const fn initial(color: Color) -> &'static str {
     }
 }
 
-/// What a property of setup puts on its points.
-fn edit_of(is: impl Fn(&str) -> bool) -> Option<Option<Color>> {
-    [
-        ("AB", Some(Color::Black)),
-        ("AW", Some(Color::White)),
-        ("AE", None),
-    ]
-    .into_iter()
-    .find_map(|(name, stone)| is(name).then_some(stone))
-}
+/// The properties of setup, and what each puts on its points.
+const EDITS: [(&str, Option<Color>); 3] = [
+    ("AB", Some(Color::Black)),
+    ("AW", Some(Color::White)),
+    ("AE", None),
+];
 
 /// `B` or `W`, or the colour's name.
 fn color_of(value: &Value<'_>) -> Option<Color> {

@@ -70,7 +70,7 @@ fn positions_tell_what_changed_and_what_is_played_next() {
     };
     assert_eq!(
         changed(0),
-        [(point(1, 1), Some(White)), (point(2, 1), Some(Black))]
+        [(point(2, 1), Some(Black)), (point(1, 1), Some(White))]
     );
     assert_eq!(
         changed(1),

@@ -33,7 +33,7 @@
 //! - A value without a name, a name without a value, a property outside of a node, anything else: left out.
 //!
 //! # Limits
-//! [`MAX_RECORD_BYTES`]; [`MAX_WARNINGS`](super::limits::MAX_WARNINGS). Memory is bounded by some 40 bytes for each byte of the file, time by
+//! [`MAX_RECORD_BYTES`]; [`MAX_GAMES`]; [`MAX_WARNINGS`](super::limits::MAX_WARNINGS). Memory is bounded by some 40 bytes for each byte of the file, time by
 //! eight passes over it; depth has no limit and costs no stack.
 
 mod detect;
@@ -50,7 +50,7 @@ mod value;
 
 use self::source::Source;
 use self::tree::Tree;
-use super::limits::MAX_RECORD_BYTES;
+use super::limits::{MAX_GAMES, MAX_RECORD_BYTES};
 use super::{Fault, Faults, Warnings};
 use crate::pattern::Place;
 
@@ -81,7 +81,7 @@ impl<'a> Collection<'a> {
     /// Reads the bytes of a file.
     ///
     /// # Errors
-    /// When there is no game in it, or more than [`MAX_RECORD_BYTES`] bytes.
+    /// When there is no game in it, or more than [`MAX_RECORD_BYTES`] bytes or [`MAX_GAMES`].
     pub fn read(file: &str, bytes: &'a [u8]) -> Result<Collection<'a>, Faults> {
         let refuse = |message: String| {
             let place = Place { line: 1, column: 1 };
@@ -104,6 +104,9 @@ impl<'a> Collection<'a> {
             return refuse(format!("found {what}; a game record begins with `(;`"));
         }
         let (notes, unlisted) = notes.into_parts();
+        if tree.games.len() > MAX_GAMES {
+            return refuse(format!("found more than {MAX_GAMES} games in one file"));
+        }
         let mut warnings = Warnings::new(file).with_unlisted(unlisted);
         for (offset, message) in notes {
             warnings.add(|| Fault::at(source.place(offset), message));

@@ -6,6 +6,7 @@ use super::encoding::TextEncoding;
 use super::lexer::{Lexer, Token, is_start};
 use super::notes::Notes;
 use super::tree::Tree;
+use crate::format::limits::MAX_GAMES;
 
 /// Which encoding a game is in.
 #[derive(Clone, Copy)]
@@ -24,7 +25,7 @@ impl Encodings<'_> {
     }
 }
 
-/// Reads all games of a text, from `start` on.
+/// Reads all games of a text, from `start` on; of more than [`MAX_GAMES`] one more than that.
 ///
 /// Cost: two passes over the text at most; memory of at most 24 bytes for each byte of it.
 pub(super) fn parse(text: &[u8], start: usize, encodings: Encodings<'_>) -> (Tree, Notes) {
@@ -37,7 +38,9 @@ pub(super) fn parse(text: &[u8], start: usize, encodings: Encodings<'_>) -> (Tre
         open: Vec::new(),
         after_variation: false,
     };
-    while let Some(start) = parser.seek_game() {
+    while parser.tree.games.len() <= MAX_GAMES
+        && let Some(start) = parser.seek_game()
+    {
         parser.lexer.encoding = encodings.of_game_at(start);
         parser.game();
     }

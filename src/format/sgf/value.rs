@@ -128,18 +128,26 @@ impl<'c> Value<'c> {
             )));
         };
         let (a, b) = (self.on_board(a, size)?, self.on_board(b, size)?);
-        let columns = a.x().min(b.x())..=a.x().max(b.x());
-        let rows = a.y().min(b.y())..=a.y().max(b.y());
-        let points = rows.flat_map(|y| columns.clone().filter_map(move |x| Point::new(x, y)));
-        Ok(points.collect())
+        let (left, right) = (a.x().min(b.x()), a.x().max(b.x()));
+        let columns = (1_u32 << right) - (1 << (left - 1));
+        let lines = a.y().min(b.y())..=a.y().max(b.y());
+        Ok(PointSet::from_rows(std::array::from_fn(|row| {
+            if lines.contains(&(row + 1)) {
+                columns
+            } else {
+                0
+            }
+        })))
     }
 
-    /// The point of a label, `dd:A`. `None` when it is none of the board.
+    /// It as the label of a point, `dd:A`. `None` when that is no point of the board.
     #[must_use]
-    pub fn labelled_point(&self, size: Size) -> Option<Point> {
-        let (rest, (x, y)) = vertex(self.raw().trim_ascii_start()).ok()?;
-        let point = Point::new(x, y)?;
-        (rest.starts_with(b":") && size.contains(point)).then_some(point)
+    pub fn label(&self, size: Size) -> Option<(Point, String)> {
+        let (_, (x, y)) = vertex(self.raw().trim_ascii_start()).ok()?;
+        let point = Point::new(x, y).filter(|&point| size.contains(point))?;
+        let text = self.text();
+        let (_, label) = text.split_once(':')?;
+        Some((point, label.into()))
     }
 
     /// A fault of this value.
