@@ -126,6 +126,17 @@ impl Console {
         &mut self.output
     }
 
+    /// Writes bytes to where reports go, as they are: what looks like an escape in them is kept.
+    pub(super) fn write_bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
+        match &mut self.output {
+            Stream::Output(stream) => {
+                stream.flush()?;
+                io::stdout().write_all(bytes)
+            }
+            other => other.write_all(bytes),
+        }
+    }
+
     /// Whether reports are shown in colour, so that what colour tells needs no other sign.
     pub(super) const fn output_is_colored(&self) -> bool {
         self.output_is_colored

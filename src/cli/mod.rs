@@ -3,7 +3,7 @@
 //! | file | what it does |
 //! | --- | --- |
 //! | `console` | standard output and error, colours, exit codes |
-//! | `input` | files and standard input as bytes |
+//! | `input`, `rewrite` | files and standard input as bytes, files written |
 //! | `databases`, `builtin` | what `--db` names |
 //! | `positions` | the boards and games that a file holds |
 //! | `games`, `sample` | collections of game records |
@@ -24,6 +24,7 @@ mod r#match;
 mod mine;
 mod parallel;
 mod positions;
+mod review;
 mod rewrite;
 mod rule_levels;
 mod sample;
@@ -66,6 +67,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Match(r#match::Arguments),
+    Review(review::Arguments),
     Board(board::Arguments),
     Gtp(gtp::Arguments),
     Lint(lint::Arguments),
@@ -91,6 +93,7 @@ pub fn main() -> ExitCode {
 fn run(command: Command, console: &mut Console) -> Outcome {
     match command {
         Command::Match(arguments) => r#match::run(&arguments, console),
+        Command::Review(arguments) => review::run(&arguments, console),
         Command::Board(arguments) => board::run(&arguments, console),
         Command::Gtp(arguments) => gtp::run(&arguments, console),
         Command::Lint(arguments) => lint::run(&arguments, console),

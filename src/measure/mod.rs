@@ -1,4 +1,5 @@
 //! Databases held against real games.
 
 pub mod mine;
+pub mod review;
 pub mod score;

@@ -9,8 +9,9 @@ use serde::ser::Error;
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use super::position::{CandidateReport, Part, PatternIndex, PositionReport};
+use super::position::{Part, PatternIndex, PositionReport};
 use crate::board::IllegalMove;
+use crate::candidates;
 use crate::matcher::{Origin, Placement};
 use crate::pattern::Score;
 use crate::point::Size;
@@ -34,8 +35,9 @@ struct Position<'a> {
     candidates: Vec<Candidate<'a>>,
 }
 
+/// A candidate, in all reports.
 #[derive(Serialize)]
-struct Candidate<'a> {
+pub(super) struct Candidate<'a> {
     turn: &'static str,
     point: String,
     x: usize,
@@ -92,21 +94,20 @@ pub(crate) fn write(
         board,
         size: size.get(),
         candidates: candidates
-            .map(|report| candidate(report, size, patterns))
+            .map(|report| candidate(&report.candidate, &report.placements, size, patterns))
             .collect(),
     };
     serde_json::to_writer(&mut *output, &position)?;
     output.write_all(b"\n")
 }
 
-fn candidate<'a>(
-    report: &CandidateReport,
+pub(super) fn candidate<'a>(
+    candidate: &candidates::Candidate,
+    placements: &[Placement],
     size: Size,
     patterns: &'a PatternIndex<'_>,
 ) -> Candidate<'a> {
-    let candidate = report.candidate;
-    let matches = report
-        .placements
+    let matches = placements
         .iter()
         .map(|placement| of_placement(placement, patterns));
     Candidate {
@@ -136,7 +137,7 @@ fn of_placement<'a>(placement: &Placement, patterns: &'a PatternIndex<'_>) -> Ma
 }
 
 /// Writes the exact decimal. A number of at most 15 digits is the shortest that stands for its `f64`; more are written digit by digit.
-fn exactly<S: Serializer>(score: &Score, serializer: S) -> Result<S::Ok, S::Error> {
+pub(super) fn exactly<S: Serializer>(score: &Score, serializer: S) -> Result<S::Ok, S::Error> {
     const EXPONENT_BELOW: u64 = 10;
     const DIGITS: u64 = 1_000_000_000_000_000;
     match score.millionths() {

@@ -7,6 +7,7 @@ pub(crate) mod findings;
 pub(crate) mod json;
 pub(crate) mod mined;
 pub(crate) mod position;
+pub(crate) mod review;
 pub(crate) mod score;
 pub(crate) mod snippet;
 pub(crate) mod text;

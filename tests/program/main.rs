@@ -4,4 +4,5 @@ mod classic;
 mod gtp;
 mod matching;
 mod refusals;
+mod review;
 mod run;
