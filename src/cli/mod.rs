@@ -30,6 +30,7 @@ mod rule_levels;
 mod sample;
 mod schema;
 mod score;
+mod show;
 mod test;
 
 use std::ffi::OsString;
@@ -73,6 +74,7 @@ enum Command {
     Lint(lint::Arguments),
     Fmt(fmt::Arguments),
     Test(test::Arguments),
+    Show(show::Arguments),
     Schema(schema::Arguments),
     Score(score::Arguments),
     Mine(mine::Arguments),
@@ -100,6 +102,7 @@ fn run(command: Command, console: &mut Console) -> Outcome {
         Command::Fmt(arguments) => fmt::run(&arguments, console),
         Command::Mine(arguments) => mine::run(&arguments, console),
         Command::Test(arguments) => test::run(&arguments, console),
+        Command::Show(arguments) => show::run(&arguments, console),
         Command::Schema(arguments) => schema::run(&arguments, console),
         Command::Score(arguments) => score::run(&arguments, console),
         Command::Completions(arguments) => completions::run(&arguments, console),

@@ -32,8 +32,8 @@ impl Tone {
 }
 
 const WOOD: u8 = 179;
-const LINES: Style = on(94, WOOD);
-const STONES: [Style; 2] = [on(16, WOOD), on(231, WOOD)];
+pub(crate) const LINES: Style = on(94, WOOD);
+pub(crate) const STONES: [Style; 2] = [on(16, WOOD), on(231, WOOD)];
 const COORDINATES: Style = Style::new().dimmed();
 
 const fn on(foreground: u8, background: u8) -> Style {

@@ -9,6 +9,7 @@ pub(crate) mod mined;
 pub(crate) mod position;
 pub(crate) mod review;
 pub(crate) mod score;
+pub(crate) mod show;
 pub(crate) mod snippet;
 pub(crate) mod text;
 
