@@ -70,18 +70,26 @@ fn is_blank(line: &str) -> bool {
     line.bytes().all(|byte| matches!(byte, b' ' | b'\t'))
 }
 
-/// The width that most of the rows have that are not blank. Among equally frequent ones it is the preferred one
-/// if it is one of them, else the first.
+/// The width that most of the rows have that are not blank: see [`usual`].
 pub(super) fn usual_width(rows: &[Row], preferred: Option<usize>) -> usize {
-    let first = rows.first().map_or(0, Row::width);
-    if rows.iter().all(|row| row.width() == first) {
+    let filled = rows.iter().filter(|row| !row.is_blank());
+    usual(filled.map(Row::width), preferred)
+}
+
+/// The most frequent of some widths, 0 without any. Among equally frequent ones it is the preferred one if it is one of
+/// them, else the first.
+pub(super) fn usual(
+    widths: impl Iterator<Item = usize> + Clone,
+    preferred: Option<usize>,
+) -> usize {
+    let first = widths.clone().next().unwrap_or(0);
+    if widths.clone().all(|width| width == first) {
         return first;
     }
-    // For each width, how many rows have it, and minus the number of the first.
+    // For each width, how often it is there, and minus the number of the first.
     let mut counts: BTreeMap<usize, (usize, isize)> = BTreeMap::new();
-    let filled = rows.iter().filter(|row| !row.is_blank());
-    for (number, row) in filled.enumerate() {
-        let entry = counts.entry(row.width());
+    for (number, width) in widths.enumerate() {
+        let entry = counts.entry(width);
         entry.or_insert((0, -(number as isize))).0 += 1;
     }
     let usual = counts

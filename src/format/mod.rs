@@ -3,7 +3,9 @@
 //! Readers take the name of a file, for messages, and its bytes; they open nothing themselves. They tell all
 //! faults of a text at once and guess nothing; their limits are in [`limits`].
 
+mod boards;
 mod database;
+pub mod diagram;
 mod drawing;
 #[cfg(feature = "cli")]
 mod edit;
@@ -22,7 +24,9 @@ mod toml_string;
 mod warning;
 mod weight;
 
+pub use boards::read_boards;
 pub use database::{check_names, read_database};
+pub use diagram::read_diagrams;
 #[cfg(feature = "cli")]
 pub(crate) use edit::edited;
 pub use fault::{Fault, Faults};

@@ -88,6 +88,11 @@ impl<'a> Text<'a> {
         &self.text
     }
 
+    /// Whether all bytes were UTF-8.
+    pub(super) fn is_valid(&self) -> bool {
+        self.invalid.is_empty()
+    }
+
     /// The value when there is no fault, else all faults of the text with their places.
     pub(super) fn finish<T>(
         &self,
@@ -152,6 +157,10 @@ pub(super) struct FaultList {
 }
 
 impl FaultList {
+    pub(super) fn is_empty(&self) -> bool {
+        self.faults.is_empty()
+    }
+
     pub(super) fn add(&mut self, offset: usize, message: impl Into<String>) {
         if self.faults.len() < MAX_FAULTS {
             self.faults.push((offset, message.into()));

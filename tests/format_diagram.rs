@@ -1,0 +1,834 @@
+//! Boards in texts of all kinds: the same position as engines, messages, pages and source code show it.
+
+use katachi::Color;
+use katachi::format::{limits, read_boards, read_diagrams};
+
+/// The position of most of the texts below.
+const POSITION: &str = "\
++++++++
+++*+O++
++++*O++
++O*++++
+++++*++
++++++O+
++++++++
+";
+
+/// The boards of a text as figures, with whose turn it is.
+fn boards(text: &str) -> Vec<(String, Option<Color>)> {
+    let diagrams =
+        read_diagrams("t", text.as_bytes()).unwrap_or_else(|faults| panic!("{faults}\n{text}"));
+    let boards = diagrams.boards.into_iter().map(|board| {
+        let board = board.unwrap_or_else(|faults| panic!("{faults}\n{text}"));
+        (board.setup.to_string(), board.turn)
+    });
+    boards.collect()
+}
+
+/// What is said of a text that is refused: the faults of the text or of its first board that has some.
+fn refusal(text: &str) -> String {
+    match read_diagrams("t", text.as_bytes()) {
+        Err(faults) => faults.to_string(),
+        Ok(diagrams) => {
+            let refused = diagrams
+                .boards
+                .iter()
+                .find_map(|board| board.as_ref().err());
+            let read = || diagrams.boards[0].as_ref().unwrap().setup;
+            refused.map_or_else(
+                || panic!("read:\n{:?}\n{text}", read()),
+                ToString::to_string,
+            )
+        }
+    }
+}
+
+#[test]
+fn one_position_in_the_texts_of_many_programs() {
+    for (program, text) in [
+        ("blanks between the marks", "
+. . . . . . .
+. . X . O . .
+. . . X O . .
+. O X . . . .
+. . . . X . .
+. . . . . O .
+. . . . . . .
+"),
+        ("marks of figures with blanks", "
++ + + + + + +
++ + * + O + +
++ + + * O + +
++ O * + + + +
++ + + + * + +
++ + + + + O +
++ + + + + + +
+"),
+        ("GNU Go", "
+    White (O) has captured 0 pieces
+    Black (X) has captured 2 pieces
+
+   A B C D E F G        Last move: White F2
+ 7 . . . . . . . 7
+ 6 . . X . O . . 6
+ 5 . . . X O . . 5
+ 4 . O X + . . . 4     WHITE (O) has captured 2 stones
+ 3 . . . . X . . 3     BLACK (X) has captured 0 stones
+ 2 . . . . .(O). 2
+ 1 . . . . . . . 1
+   A B C D E F G
+"),
+        ("Leela Zero", "
+Passes: 0            Black (X) Prisoners: 2
+White (O) to move?   no such words here
+
+   a b c d e f g
+ 7 . . . . . . .  7
+ 6 . . X . O . .  6
+ 5 . . .(X)O . .  5
+ 4 . O X + . . .  4
+ 3 . . . . X . .  3
+ 2 . . . . . O .  2
+ 1 . . . . . . .  1
+   a b c d e f g
+
+Hash: 9A930BE1616C538E Ko-Hash: A14C933E7669946D
+".replace("White (O) to move?   no such words here", "").leak()),
+        ("KataGo", "
+= MoveNum: 7 HASH: 0123456789ABCDEF
+   A B C D E F G
+ 7 . . . . . . .
+ 6 . . X . O3. .
+ 5 . . . X2O . .
+ 4 . O X . . . .
+ 3 . . . . X . .
+ 2 . . . . . O1.
+ 1 . . . . . . .
+Rules: {\"ko\":\"POSITIONAL\",\"komi\":7.5}
+B stones captured: 0
+"),
+        ("Pachi", "
+Move:   7  Komi: 7.5  Handicap: 0  Captures B: 0 W: 0  Score Est: B+1.5
+      A B C D E F G            A B C D E F G
+    +---------------+        +---------------+
+  7 | . . . . . . . |      7 | X X X O O O O |
+  6 | . . X . O . . |      6 | X X X O O O O |
+  5 | . . . X O . . |      5 | X X X X O O O |
+  4 | . O X . . . . |      4 | X X X , , O O |
+  3 | . . . . X . . |      3 | X X X X , O O |
+  2 | . . . . . O). |      2 | X X X X X O O |
+  1 | . . . . . . . |      1 | X X X X X O O |
+    +---------------+        +---------------+
+"),
+        ("a mark after the last stone", "
+   A B C D E F G
+ 7 . . . . . . .  7
+ 6 . . X . O . .  6
+ 5 . . . X O . .  5
+ 4 . O X . . . .  4
+ 3 . . . . X<. .  3
+ 2 . . . . . O .  2
+ 1 . . . . . . .  1
+   A B C D E F G
+Move: 7. Captures X: 0 O: 0
+"),
+        ("Fuego in a comment", "
+    // . . . . . . . 7
+    // . . @ . O . . 6
+    // . . . @ O . . 5
+    // . O @ . . . . 4
+    // . . . . @ . + 3
+    // . . . . . O . 2
+    // . . . . . . . 1
+    // 1 2 3 4 5 6 7
+    GoSetup setup;
+"),
+        ("IGS", "
+    A B C D E F G
+ 7 |. . . . . . .| 7
+ 6 |. . # . O . .| 6
+ 5 |. . . # O . .| 5
+ 4 |. O # + . . .| 4
+ 3 |. . . . # . .| 3
+ 2 |. . . . . O .| 2
+ 1 |. . . . . . .| 1
+    A B C D E F G
+"),
+        ("a web page", "
+<p class=\"text\">White has a hard time. Black can connect at <b>D4</b>, X.</p>
+<pre>
+    . . . . . . .
+    . . x . o . .
+    . . . x o . .
+    . o x . . . .
+    . . . . x# . .
+    . . . . . o* .
+    . . . .* . . .
+</pre>
+"),
+        ("source code, packed", "
+        board = load_board('''
+            .......
+            ..X.O..
+            ...XO..
+            .OX....
+            ....X..
+            .....O.
+            .......
+        ''')
+        self.assertEqual(board, 1)
+"),
+        ("strings of source code", "
+    String[] rows = {
+        \".......\",
+        \"..#.O..\",
+        \"...#O..\",
+        \".O#....\",
+        \"....#..\",
+        \".....O.\",
+        \".......\"
+    };
+"),
+        ("strings of C with blanks", r#"
+    std::string s(". . . . . . .\n"
+                  ". . X . O . .\n"
+                  ". . . X O . .\n"
+                  ". O X . . . .\n"
+                  ". . . . X . .\n"
+                  ". . . . . O .\n"
+                  ". . . . . . .");
+"#),
+        ("a comment of a script", "
+# The position of the test
+# . . . . . . .
+# . . X . O . .
+# . . . X O . .
+# . O X . . . .
+# . . . . X . .
+# . . . . . O .
+# . . . . . . .
+"),
+        ("a quoted message", "
+Somebody wrote:
+> What about this?
+>  . . . . . . .
+>  . . X . O . .
+>  . . . X O . .
+>  . O X . . . .
+>  . . . . X . .
+>  . . . . . O .
+>  . . . . . . .
+"),
+        ("a log", "
+2020-03-06 10:18:01+0000: info: 7 . . . . . . .
+2020-03-06 10:18:01+0000: info: 6 . . X . O . .
+2020-03-06 10:18:01+0000: info: 5 . . . X O . .
+2020-03-06 10:18:01+0000: info: 4 . O X . . . .
+2020-03-06 10:18:01+0000: info: 3 . . . . X . .
+2020-03-06 10:18:01+0000: info: 2 . . . . . O .
+2020-03-06 10:18:01+0000: info: 1 . . . . . . .
+2020-03-06 10:18:02+0000: info: done
+"),
+        ("box drawing, row 1 at the top", "
+   ABCDEFG
+ 1 ┏┯┯┯┯┯┓
+ 2 ┠┼●┼○┼┨
+ 3 ┠┼┼●○┼┨
+ 4 ┠○●┼┼┼┨
+ 5 ┠┼┼┼●┼┨
+ 6 ┠┼┼┼┼○┨
+ 7 ┗┷┷┷┷┷┛
+"),
+        ("full width with text beside", "
+　ＡＢＣＤＥＦＧ
+１┌┬┬┬┬┬┐　第一図
+２├┼●┼○┼┤　
+３├┼┼●○┼┤　白の次の手は
+４├○●・┼┼┤　どこでしょうか
+５├┼┼┼●┼┤
+６├┼┼┼┼○┤
+７└┴┴┴┴┴┘
+"),
+        ("full-width marks", "
+＋＋＋＋＋＋＋
+＋＋●＋○＋＋
+＋＋＋●○＋＋
+＋○●＋＋＋＋
+＋＋＋＋●＋＋
+＋＋＋＋＋○＋
+＋＋＋＋＋＋＋
+"),
+        ("emoji with selectors", "
+➕
+".replace('➕', "・・・・・・・\n・・⚫\u{fe0f}・⚪\u{fe0f}・・\n・・・⚫\u{fe0f}⚪\u{fe0f}・・\n・⚪\u{fe0f}⚫\u{fe0f}・・・・\n・・・・⚫\u{fe0f}・・\n・・・・・⚪\u{fe0f}・\n・・・・・・・").leak()),
+        ("drawn lines", "
++--+--+--+--+--+--+
+|  |  |  |  |  |  |
++--+--X--+--O--+--+
+|  |  |  |  |  |  |
++--+--+--X--O--+--+
+|  |  |  |  |  |  |
++--O--X--+--+--+--+
+|  |  |  |  |  |  |
++--+--+--+--X--+--+
+|  |  |  |  |  |  |
++--+--+--+--+--O--+
+|  |  |  |  |  |  |
++--+--+--+--+--+--+
+"),
+        ("drawn box lines", "
+┌─┬─┬─┬─┬─┬─┐
+├─┼─●─┼─○─┼─┤
+├─┼─┼─●─○─┼─┤
+├─○─●─┼─┼─┼─┤
+├─┼─┼─┼─●─┼─┤
+├─┼─┼─┼─┼─○─┤
+└─┴─┴─┴─┴─┴─┘
+"),
+        ("numbers glued to rows, stars for empty points", "
+01234567
+1*******
+2**b*w**
+3***bw**
+4*wb****
+5****b**
+6*****w*
+7*******
+"),
+        ("tabs", "
+.\t.\t.\t.\t.\t.\t.
+.\t.\tX\t.\tO\t.\t.
+.\t.\t.\tX\tO\t.\t.
+.\tO\tX\t.\t.\t.\t.
+.\t.\t.\t.\tX\t.\t.
+.\t.\t.\t.\t.\tO\t.
+.\t.\t.\t.\t.\t.\t.
+"),
+        ("double spacing", "
+7  . . . . . . .
+
+6  . . X . O . .
+
+5  . . . X O . .
+
+4  . O X . . . .
+
+3  . . . . X . .
+
+2  . . . . . O .
+
+1  . . . . . . .
+
+   A B C D E F G
+"),
+        ("a frame of signs", "
+Game 7, move 6
+  +-------------+
+  |. . . . . . .|
+  |. . X . O . .|
+  |. . . X O . .|
+  |. O X . . . .|
+  |. . . . X . .|
+  |. . . . . O .|
+  |. . . . . . .|
+  +-------------+
+"),
+        ("a packed frame", "
++-------+
+|.......|
+|..X.O..|
+|...XO..|
+|.OX....|
+|....X..|
+|.....O.|
+|.......|
++-------+
+"),
+        ("Sensei's Library", "
+$$ A whole board
+$$ ---------------
+$$ | . . . . . . . |
+$$ | . . X . O . . |
+$$ | . . . X O . . |
+$$ | . O X , . . . |
+$$ | . . . . X . . |
+$$ | . . . . . O . |
+$$ | . . . . . . . |
+$$ ---------------
+"),
+        ("Sensei's Library in a forum, with marks of all kinds", "
+[go]$$cm23 Marks
+$$ +---------------+
+$$ | a . . . . . M |
+$$ | . C B . W . . |
+$$ | . . S # @ . . |
+$$ | . Q Y , T z . |
+$$ | . . . . Z . . |
+$$ | . . . . . P . |
+$$ | . . . . . . . |
+$$ +---------------+
+$$ {AR A1 B2}
+$$ [a|SomePage][/go]
+"),
+    ] {
+        for text in [text.to_string(), text.replace('\n', "\r\n"), format!("\u{feff}{text}")] {
+            let read = boards(&text);
+            assert_eq!(read.len(), 1, "{program}: {read:?}");
+            assert_eq!(read[0].0, POSITION, "{program}");
+        }
+    }
+}
+
+/// Rows with blanks between the marks, each after some text.
+fn spaced(before: &str, rows: &[&str]) -> String {
+    let spaced = |row: &&str| {
+        let marks: Vec<String> = row.chars().map(String::from).collect();
+        format!("{before}{}\n", marks.join(" "))
+    };
+    rows.iter().map(spaced).collect()
+}
+
+fn only_board(text: &str) -> (String, Option<Color>) {
+    let mut boards = boards(text);
+    assert_eq!(boards.len(), 1, "{text}");
+    boards.remove(0)
+}
+
+#[test]
+fn numbered_stones_are_played_in_order_with_captures() {
+    // Black 1 takes the corner stone, White 2 plays elsewhere.
+    let capture = "$$B\n$$ -----------\n$$ | O X 2 . . |\n$$ | 1 . . . . |\n$$ | . . . . . |\n$$ | . . . . . |\n$$ | . . . . . |\n$$ -----------\n";
+    let after = "+*O++\n*++++\n+++++\n+++++\n+++++\n";
+    assert_eq!(only_board(capture), (after.into(), Some(Color::Black)));
+    // The same with the other colours: the corner stone is not taken by its own side.
+    let swapped = "+*O++\nO++++\n+++++\n+++++\n+++++\n";
+    let white_first = capture
+        .replace("$$B", "$$W")
+        .replace("2", ".")
+        .replace("O X .", "X O .");
+    assert_eq!(
+        only_board(&white_first),
+        (swapped.replace("*O", "O+"), Some(Color::Black))
+    );
+    // Without a colour Black plays first.
+    assert_eq!(
+        only_board(&capture.replace("$$B", "$$c")),
+        (after.into(), Some(Color::Black))
+    );
+
+    // White 2 takes 1, Black 5 takes 2 back.
+    let ko = "$$Bm21 25 at 21, White is in trouble\n$$ -----------\n$$ | 1 O . . . |\n$$ | 2 X . . . |\n$$ | X . . . . |\n$$ | . . . . . |\n$$ | . . . 4 3 |\n$$ -----------\n";
+    let after = "*O+++\n+*+++\n*++++\n+++++\n+++O*\n";
+    assert_eq!(only_board(ko), (after.into(), Some(Color::White)));
+    // Ten moves, 0 for the tenth.
+    let ten = "$$W10\n$$ | 1 . 2 . 3 . 4 . 5 . |\n".to_string()
+        + &"$$ | . . . . . . . . . . |\n".repeat(8)
+        + "$$ | 6 . 7 . 8 . 9 . 0 . |\n";
+    let rows = ["O+*+O+*+O+", "*+O+*+O+*+"];
+    let after = format!("{}\n{}{}\n", rows[0], "++++++++++\n".repeat(8), rows[1]);
+    assert_eq!(only_board(&ten), (after, Some(Color::White)));
+}
+
+#[test]
+fn a_part_of_a_board_lies_where_borders_and_size_say() {
+    let corner = ["..X", ".O."];
+    let body = spaced("$$ | ", &corner);
+    let at = |text: &str| {
+        let board = only_board(text).0;
+        let stones = board.lines().enumerate().flat_map(|(y, row)| {
+            let row = row.to_string();
+            let stones = row.char_indices().filter(|&(_, mark)| mark != '+');
+            stones
+                .map(|(x, mark)| (x + 1, y + 1, mark))
+                .collect::<Vec<_>>()
+        });
+        (board.lines().count(), stones.collect::<Vec<_>>())
+    };
+    let top_left = format!("$$Bc19 Corner\n$$  ------\n{body}");
+    assert_eq!(at(&top_left), (19, vec![(3, 1, '*'), (2, 2, 'O')]));
+    let bottom_left = format!("$$B9\n{body}$$  ------\n");
+    assert_eq!(at(&bottom_left), (9, vec![(3, 8, '*'), (2, 9, 'O')]));
+    let right = "$$W13\n$$ ------\n$$ . . X |\n$$ . O . |\n";
+    assert_eq!(at(right), (13, vec![(13, 1, '*'), (12, 2, 'O')]));
+    let bottom_right = "$$ 9x9\n$$ . . X |\n$$ . O . |\n$$ ------\n".replace("$$ 9x9", "$$9 Title");
+    assert_eq!(at(&bottom_right), (9, vec![(9, 8, '*'), (8, 9, 'O')]));
+    // Between both sides, at the top.
+    let top = "$$5\n$$ -----------\n$$ | . X . . . |\n$$ | . . O . . |\n";
+    assert_eq!(at(top), (5, vec![(2, 1, '*'), (3, 2, 'O')]));
+    // The size of other texts.
+    let engine = "boardsize 9\n +-----\n | . . X\n | . O .\n | . . .\n";
+    assert_eq!(at(engine), (9, vec![(3, 1, '*'), (2, 2, 'O')]));
+    let lines = "Board size: 9\n┌┬●┬\n├○┼┼\n├┼┼┼\n";
+    assert_eq!(at(lines), (9, vec![(3, 1, '*'), (2, 2, 'O')]));
+}
+
+#[test]
+fn what_is_not_certain_is_refused_with_its_place() {
+    let square = |size: usize| ".".repeat(size) + "\n";
+    for (what, text, fault) in [
+        (
+            "no board",
+            "Black to play and live.\nX marks the spot.\n".into(),
+            "t:1:1: error: found no board",
+        ),
+        ("nothing", String::new(), "t:1:1: error: found no board"),
+        (
+            "a part without a size",
+            "$$B\n$$ -------\n$$ | . . X\n$$ | . O .\n".into(),
+            "t:3:6: error: found 2 rows of 3 marks, not all borders",
+        ),
+        (
+            "a part without a second border",
+            "$$B9\n$$ | . . X\n$$ | . O .\n".into(),
+            "t:2:6: error: found 2 rows of 3 marks; rows",
+        ),
+        (
+            "a part without any border",
+            "$$B9\n$$ . . X\n$$ . O .\n".into(),
+            "t:2:4: error: found 2 rows of 3 marks",
+        ),
+        (
+            "a square part of a diagram",
+            "$$B\n$$ . . X\n$$ . O .\n$$ . . .\n".into(),
+            "t:2:4: error: found 3 rows of 3 marks without borders",
+        ),
+        (
+            "a square corner",
+            spaced("| ", &["....."; 5]).replacen("| ", "-----------\n| ", 1),
+            "t:2:3: error: found 5 rows of 5 marks, not all borders",
+        ),
+        (
+            "a corner of box lines",
+            "┌┬┬┬┬\n├┼┼┼┼\n├┼●┼┼\n├┼┼┼┼\n├┼┼┼┼\n".into(),
+            "t:1:1: error: found 5 rows of 5 marks, not all borders",
+        ),
+        (
+            "a side of box lines",
+            "┼┼┼┼┤\n┼┼┼┼┤\n┼┼●┼┤\n┼┼┼┼┤\n┼┼┼┼┤\n".into(),
+            "t:1:1: error: found 5 rows of 5 marks, not all borders",
+        ),
+        (
+            "a pattern",
+            "?X.X\nO.*O\nO...\n----\n".into(),
+            "t:1:1: error: found `?`",
+        ),
+        (
+            "a part of a board of known size",
+            "boardsize 19\n".to_string() + &square(9).repeat(9),
+            "t:2:1: error: found 9 rows of 9 marks; columns of a board of 19x19 are missing",
+        ),
+        (
+            "more than a board of known size",
+            "boardsize 7\n".to_string() + &square(9).repeat(9),
+            "t:2:1: error: found 9 rows of 9 marks, more than",
+        ),
+        (
+            "columns in the middle",
+            format!("    D E F G H\n{}", spaced("", &["....."; 5])),
+            "t:2:1: error: found columns that do not begin with A",
+        ),
+        (
+            "rows in the middle",
+            (3..8).map(|row| format!("{row} . . . . .\n")).collect(),
+            "t:1:3: error: found 5 rows with the numbers 3 to 7; rows are missing",
+        ),
+        (
+            "a missing row",
+            POSITION
+                .lines()
+                .skip(1)
+                .map(|row| spaced("> ", &[row]))
+                .collect(),
+            "t:1:3: error: found 6 rows of 7 marks; a board has as many rows as columns",
+        ),
+        (
+            "a missing row between borders",
+            format!("{}\n{}{0}\n", "+-------+", "|.......|\n".repeat(6)),
+            "t:2:2: error: found 6 rows of 7 marks; rows of a board of 7x7 are missing",
+        ),
+        (
+            "a short row",
+            format!("{}. . . .\n{0}", spaced("", &["....."; 2])),
+            "t:3:8: error: found a row of 4 marks; the other rows of this board have 5",
+        ),
+        (
+            "a long row",
+            format!("{}. . . . . X\n{0}", spaced("", &["....."; 2])),
+            "t:3:11: error: found a row of 6 marks; the other rows of this board have 5",
+        ),
+        (
+            "a row with a gap",
+            format!("{}. .   . .\n{0}", spaced("1 ", &["....."; 2])),
+            "t:3:",
+        ),
+        (
+            "an unknown mark",
+            format!("{}. X q O .\n{0}", spaced("", &["....."; 2])),
+            "t:3:5: error: found `q`, which is no mark of a board",
+        ),
+        (
+            "an unknown mark in front",
+            format!("{}q X . O .\n{0}", spaced("9 ", &["....."; 2])),
+            "t:3:1: error: found `q`, which is no mark of a board",
+        ),
+        (
+            "an unknown mark among packed ones",
+            "text\n.....\n..a..\n.....\n.....\n.....\n".into(),
+            "t:3:3: error: found `a`, which is no mark of a board",
+        ),
+        (
+            "a label that may hide a stone",
+            format!("{}. a X . b\n{0}", spaced("", &["....."; 2])),
+            "t:3:3: error: found `a`",
+        ),
+        (
+            "two marks for Black",
+            format!("{}. X x . .\n{0}", spaced("", &["....."; 2])),
+            "t:3:5: error: found `X` and `x` on one board; one mark stands for Black",
+        ),
+        (
+            "two marks for White",
+            format!("{}. O o . .\n{0}", spaced("", &["....."; 2])),
+            "t:3:5: error: found `O` and `o` on one board; one mark stands for White",
+        ),
+        (
+            "a sign that is a stone too",
+            format!("{}. o# # . .\n{0}", spaced("", &["....."; 2])),
+            "t:3:4: error: found `#` beside a mark, and as a mark elsewhere",
+        ),
+        (
+            "a small square in a text",
+            "Which is better?\n. X .\nX O X\n. X .\nWho knows.\n".into(),
+            "t:2:1: error: found 3 rows of 3 marks in a text",
+        ),
+        (
+            "26 lines",
+            (".".repeat(26) + "\n").repeat(26),
+            "t:1:1: error: found 26 rows of 26 marks; a board has at most 25",
+        ),
+        (
+            "two boards in one",
+            square(9).repeat(18),
+            "t:1:1: error: found 18 rows of 9 marks",
+        ),
+        (
+            "a missing move",
+            "$$B\n$$ +-----+\n$$ | 1 . 3 |\n$$ | . . . |\n$$ | . . . |\n$$ +-----+\n".into(),
+            "t:3:10: error: found no move 2 before this one",
+        ),
+        (
+            "a move twice",
+            "$$B\n$$ +-----+\n$$ | 1 . 1 |\n$$ | . . . |\n$$ | . . . |\n$$ +-----+\n".into(),
+            "t:3:10: error: found move 1 again",
+        ),
+        (
+            "suicide",
+            "$$B\n$$ +-----+\n$$ | 1 O . |\n$$ | O O . |\n$$ | . . . |\n$$ +-----+\n".into(),
+            "t:3:6: error: found move 1, which cannot be played",
+        ),
+        (
+            "an unknown mark of a diagram",
+            "$$B\n$$ +-----+\n$$ | . ? . |\n$$ | . . . |\n$$ | . . . |\n$$ +-----+\n".into(),
+            "t:3:8: error: found `?`, which says nothing of a point",
+        ),
+        (
+            "a short row of a diagram",
+            "$$B\n$$ +-----+\n$$ | . . . |\n$$ | . . |\n$$ | . . . |\n$$ +-----+\n".into(),
+            "t:4:9: error: found a row of 2 marks",
+        ),
+        (
+            "a diagram without rows",
+            "$$B\n$$ +-----+\n".into(),
+            "t:1:3: error: found a diagram without rows",
+        ),
+        (
+            "a diagram of another size",
+            "$$B9\n$$ +-----+\n$$ | . . . |\n$$ | . . . |\n$$ | . . . |\n$$ +-----+\n".into(),
+            "t:3:6: error: found 3 rows of 3 marks; columns of a board of 9x9 are missing",
+        ),
+        (
+            "a diagram of an impossible size",
+            "$$B30\n$$ +-----+\n$$ | . . . |\n$$ +-----+\n".into(),
+            "t:3:6: error: found 1 rows of 3 marks; a board has at most 25",
+        ),
+    ] {
+        let refusal = refusal(&text);
+        assert!(refusal.starts_with(fault), "{what}:\n{refusal}\n{text}");
+    }
+}
+
+#[test]
+fn several_boards_are_read_in_order_and_a_faulty_one_stops_no_other() {
+    let position = spaced("", &POSITION.lines().collect::<Vec<_>>());
+    let text = format!(
+        "First\n{position}\nSecond, broken\n{}\nThird\n$$B\n$$ +-----+\n$$ | . . . |\n$$ | . X . |\n$$ | . . . |\n$$ +-----+\n$$W\n$$ +-----+\n$$ | . . . |\n$$ | . O . |\n$$ | . . . |\n$$ +-----+\n",
+        position.replacen("+ +", "+ Q", 1),
+    );
+    let diagrams = read_diagrams("t", text.as_bytes()).unwrap();
+    let read: Vec<_> = diagrams
+        .boards
+        .iter()
+        .map(|board| {
+            board.as_ref().map(|board| {
+                (
+                    board.setup.size().get(),
+                    board.place.to_string(),
+                    board.turn,
+                )
+            })
+        })
+        .collect();
+    assert_eq!(read.len(), 4);
+    assert_eq!(read[0], Ok((7, "2:1".into(), None)));
+    let refused = read[1].as_ref().unwrap_err().to_string();
+    assert!(refused.starts_with("t:11:3: error: found `Q`"), "{refused}");
+    assert_eq!(read[2], Ok((3, "20:3".into(), Some(Color::Black))));
+    assert_eq!(read[3], Ok((3, "26:3".into(), Some(Color::White))));
+}
+
+#[test]
+fn boards_without_anything_between_them_are_told_apart_by_lines_and_numbers() {
+    let lines = "┌┬┬┬┐\n├┼●┼┤\n├┼┼┼┤\n├┼┼┼┤\n└┴┴┴┘\n";
+    assert_eq!(boards(&lines.repeat(3)).len(), 3);
+    let numbers: String = (1..=5)
+        .rev()
+        .map(|row| format!("{row} . . X . .\n"))
+        .collect();
+    assert_eq!(boards(&numbers.repeat(2)).len(), 2);
+    let framed = "+---+\n|.X.|\n|...|\n|..O|\n+---+\n";
+    assert_eq!(boards(&framed.repeat(2)).len(), 2);
+}
+
+#[test]
+fn whose_turn_it_is_is_taken_from_the_text_of_each_board() {
+    let board = spaced("", &["....."; 5]);
+    let turns = |text: &str| {
+        boards(text)
+            .into_iter()
+            .map(|(_, turn)| turn)
+            .collect::<Vec<_>>()
+    };
+    let (black, white) = (Some(Color::Black), Some(Color::White));
+    assert_eq!(turns(&format!("Black (X) to move\n\n{board}")), [black]);
+    assert_eq!(turns(&format!("{board}\nNext player: White\n")), [white]);
+    assert_eq!(
+        turns(&format!("white to play\n{board}\nBlack to move\n")),
+        [None]
+    );
+    assert_eq!(
+        turns(&format!(
+            "{board}Next player: White\n{board}\nNext player: Black\n"
+        )),
+        [white, black]
+    );
+    assert_eq!(
+        turns(&format!("White to move\n{board}Black to move\n{board}\n")),
+        [white, black]
+    );
+}
+
+#[test]
+fn a_star_is_a_stone_only_where_nothing_else_is_black() {
+    let with = |rows: [&str; 5]| only_board(&spaced("", &rows)).0;
+    assert_eq!(
+        with([".....", ".*.O.", ".....", ".....", "....."])
+            .matches('*')
+            .count(),
+        1
+    );
+    assert_eq!(
+        with([".....", ".*.X.", ".....", ".*...", "....."])
+            .matches('*')
+            .count(),
+        1
+    );
+    assert_eq!(
+        with(["+++++", "+*+●+", "+++++", "+*+++", "+++++"])
+            .matches('*')
+            .count(),
+        1
+    );
+}
+
+#[test]
+fn a_drawing_beside_a_board_is_left_out_with_a_warning() {
+    let row = |row: &str| format!("{}    {0}\n", spaced("", &[row]).trim());
+    let text: String = ["..X..", ".....", "..O..", ".....", "....."]
+        .map(row)
+        .concat();
+    let diagrams = read_diagrams("t", text.as_bytes()).unwrap();
+    assert_eq!(diagrams.boards.len(), 1);
+    assert_eq!(
+        diagrams.warnings.to_string(),
+        "t:1:14: warning: found another drawing beside this one, which is left out"
+    );
+}
+
+#[test]
+fn a_text_is_a_figure_first() {
+    let fault = |text: &str| read_boards("t", text.as_bytes()).unwrap_err().to_string();
+    // What would be read as a diagram, but was meant as a figure.
+    for (text, place) in [
+        ("+++\n+*+\n++X\n", "t:3:3:"),
+        ("+++\n+*+\n+++\t\n", "t:3:4:"),
+        ("\t+++\n+*+\n+++\n", "t:1:1:"),
+        ("+++\n+*+\n+++ \n", "t:3:4:"),
+        ("+++\n+*+\n+++1\n", "t:3:4:"),
+        ("+++\n+*+\n+x+\n", "t:3:2:"),
+        ("", "t:1:1:"),
+    ] {
+        assert!(fault(text).starts_with(place), "{text}: {}", fault(text));
+    }
+    let boards = |text: &str| {
+        let boards = read_boards("t", text.as_bytes()).unwrap().boards;
+        boards
+            .into_iter()
+            .map(|board| board.unwrap().setup.to_string())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(boards(POSITION), [POSITION]);
+    let numbered = "１┌┬┐\n２├●┤\n３└┴┘\n";
+    assert_eq!(boards(numbered), ["+++\n+*+\n+++\n"]);
+    assert_eq!(boards(&format!("{POSITION}\n{POSITION}")), [POSITION; 2]);
+    let other = POSITION.replace('*', "x").replace('O', "o");
+    assert_eq!(boards(&other), [POSITION]);
+    let indented: String = POSITION.lines().map(|row| format!("    {row}\n")).collect();
+    assert_eq!(boards(&indented), [POSITION]);
+    assert_eq!(
+        boards(&spaced("", &POSITION.lines().collect::<Vec<_>>())),
+        [POSITION]
+    );
+}
+
+#[test]
+fn any_bytes_are_read_or_refused_in_time() {
+    let piece = |number: usize| {
+        [
+            " ", ".", "X", "O", "|", "-", "+", "\n", "$$", "1", "a", "┼", "#", "*", "(", ")",
+            "\r\n", "9 ", ":",
+        ][number % 19]
+    };
+    let mut state = 7_u64;
+    for _ in 0..2_000 {
+        let text: String = (0..200)
+            .map(|_| {
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1_442_695_040_888_963_407);
+                piece((state >> 33) as usize)
+            })
+            .collect();
+        let _ = read_diagrams("t", text.as_bytes());
+    }
+    let long = "| . X O ".repeat(limits::MAX_BOARD_BYTES / 8);
+    assert!(read_diagrams("t", long.as_bytes()).is_err());
+    let many = ". .\n".repeat(limits::MAX_BOARD_BYTES / 4);
+    assert!(read_diagrams("t", many.as_bytes()).unwrap().boards[0].is_err());
+    let boards = ". . X\nX O .\n. . .\n\n".repeat(20_000);
+    assert_eq!(
+        read_diagrams("t", boards.as_bytes()).unwrap().boards.len(),
+        20_000
+    );
+    assert!(read_diagrams("t", &[0xff; 1000]).is_err());
+    assert!(read_diagrams("t", &vec![b'.'; limits::MAX_BOARD_BYTES + 1]).is_err());
+}
