@@ -153,6 +153,7 @@ impl Console {
         for (number, fault) in faults.faults().iter().enumerate() {
             self.fault(file, fault, "error", ERROR)?;
             if number < MAX_DRAWINGS
+                && !text.is_empty()
                 && let Some(place) = fault.place
                 && let Ok(text) = std::str::from_utf8(text)
                 && let Some(drawing) = snippet::line(text, place)
