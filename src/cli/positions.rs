@@ -10,8 +10,11 @@ use super::console::{Console, Exit, Outcome};
 use super::input;
 use crate::board::{Change, Setup};
 use crate::candidates::Position;
-use crate::format::{self, Fault, Faults, sgf};
+use crate::color::Color;
+use crate::format::diagram::{DiagramBoard, Diagrams};
+use crate::format::{self, Fault, Faults, Warnings, sgf};
 use crate::game::{self, Record};
+use crate::pattern::Place;
 use crate::report::position::Part;
 
 /// The options that say how a file is read, and what of it is wanted.
@@ -28,12 +31,18 @@ pub(super) struct PositionArguments {
     /// Of several games in a file, the one of that number
     #[arg(long, value_name = "N")]
     game: Option<usize>,
+
+    /// Of several boards in a text, the one of that number
+    #[arg(long, value_name = "N")]
+    board: Option<usize>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum InputKind {
-    /// A bare board
+    /// A board and nothing else
     Figure,
+    /// Boards with whatever stands around them
+    Diagram,
     /// A game record
     Sgf,
 }
@@ -61,6 +70,8 @@ impl FromStr for MoveChoice {
 /// A position, and how it came about.
 pub(super) struct FilePosition<'a> {
     pub(super) part: Part,
+    /// Whose turn it is, where the file says so.
+    pub(super) turn: Option<Color>,
     pub(super) position: Position<'a>,
     /// What is different from the position given before, where this one follows it in a game.
     pub(super) changes: Option<&'a [Change]>,
@@ -85,11 +96,11 @@ impl PositionArguments {
         if is_record {
             self.read_games(file, &text, console, each)
         } else {
-            self.read_board(file, &text, console, each)
+            self.read_boards(file, &text, console, each)
         }
     }
 
-    fn read_board(
+    fn read_boards(
         &self,
         file: &str,
         text: &[u8],
@@ -102,18 +113,56 @@ impl PositionArguments {
                 "this is a board; --move and --game are for game records",
             );
         }
-        let setup = match format::read_figure(file, text) {
-            Ok(setup) => setup,
+        let boards = match self.boards(file, text) {
+            Ok(diagrams) => diagrams,
             Err(faults) => return console.refuse(&faults, text),
         };
-        warn_of_dead_chains(file, &setup, console)?;
-        let position = FilePosition {
-            part: Part::Whole,
-            position: Position::from(&setup),
-            changes: None,
-        };
-        each(position, console)?;
-        Ok(Exit::Done)
+        console.warn(&boards.warnings)?;
+        let boards = boards.boards;
+        if let Some(board) = self
+            .board
+            .filter(|board| !(1..=boards.len()).contains(board))
+        {
+            let message = format!("there is no board {board} in this text of {}", boards.len());
+            return console.error_in(file, &message);
+        }
+        let mut exit = Exit::Done;
+        let is_only = boards.len() == 1;
+        for (number, board) in (1..).zip(&boards) {
+            if self.board.is_some_and(|board| board != number) {
+                continue;
+            }
+            let board = match board {
+                Ok(board) => board,
+                Err(faults) => {
+                    exit = exit.max(console.refuse(faults, text)?);
+                    continue;
+                }
+            };
+            warn_of_dead_chains(file, &board.setup, console)?;
+            let position = FilePosition {
+                part: if is_only {
+                    Part::Whole
+                } else {
+                    Part::Board(number)
+                },
+                turn: board.turn,
+                position: Position::from(&board.setup),
+                changes: None,
+            };
+            each(position, console)?;
+        }
+        Ok(exit)
+    }
+
+    fn boards(&self, file: &str, text: &[u8]) -> Result<Diagrams, Faults> {
+        match self.input {
+            Some(InputKind::Diagram) => format::read_diagrams(file, text),
+            Some(InputKind::Figure) => {
+                format::read_figure(file, text).map(|setup| only_board(file, setup))
+            }
+            _ => format::read_boards(file, text),
+        }
     }
 
     fn read_games(
@@ -123,6 +172,12 @@ impl PositionArguments {
         console: &mut Console,
         each: &mut dyn FnMut(FilePosition<'_>, &mut Console) -> io::Result<()>,
     ) -> Outcome {
+        if self.board.is_some() {
+            return console.error_in(
+                file,
+                "this is a game record; --board is for texts with boards",
+            );
+        }
         let records = match game::read_records(file, text) {
             Ok(records) => records,
             Err(faults) => return console.refuse(&faults, text),
@@ -180,6 +235,7 @@ impl PositionArguments {
             };
             let position = FilePosition {
                 part,
+                turn: Some(position.turn),
                 position: Position::new(&position.setup, position.ko),
                 changes: (position.moves > first).then_some(position.changes),
             };
@@ -192,6 +248,19 @@ impl PositionArguments {
 fn has_record_name(file: &str) -> bool {
     let extension = Path::new(file).extension();
     extension.is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"))
+}
+
+/// The board of a figure, as a text that holds no other.
+fn only_board(file: &str, setup: Setup) -> Diagrams {
+    let board = DiagramBoard {
+        setup,
+        turn: None,
+        place: Place { line: 1, column: 1 },
+    };
+    Diagrams {
+        boards: vec![Ok(board)],
+        warnings: Warnings::new(file),
+    }
 }
 
 fn warn_of_dead_chains(file: &str, setup: &Setup, console: &mut Console) -> io::Result<()> {

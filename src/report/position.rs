@@ -25,7 +25,6 @@ pub(crate) enum Part {
     /// The only board of its file.
     Whole,
     /// One of several boards in a text, counted from 1.
-    #[expect(dead_code)]
     Board(usize),
     /// A position of a game record.
     Game {

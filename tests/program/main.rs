@@ -2,6 +2,7 @@
 
 mod classic;
 mod gtp;
+mod inputs;
 mod matching;
 mod refusals;
 mod review;

@@ -9,7 +9,7 @@ use crate::cli::console::{Console, Outcome};
 use crate::cli::positions::FilePosition;
 use crate::color::Color;
 use crate::matcher::{Matcher, Tracker, reference::Reference};
-use crate::report::position::{CandidateReport, Part, PatternIndex, PositionReport};
+use crate::report::position::{CandidateReport, PatternIndex, PositionReport};
 use crate::report::text::TextOptions;
 use crate::report::{classic, json, text};
 
@@ -44,9 +44,14 @@ impl Reporter<'_> {
         tracker: &mut Tracker<&Matcher>,
         console: &mut Console,
     ) -> io::Result<()> {
-        let FilePosition { part, position, .. } = *position;
+        let FilePosition {
+            part,
+            turn,
+            position,
+            ..
+        } = *position;
         let setup = position.setup();
-        let sides = self.sides(part);
+        let sides = self.sides(turn);
         if let Some(reference) = &self.reference {
             let placements = |&side: &Color| (side, reference.classic_placements(setup, side));
             let sides: Vec<_> = sides.iter().map(placements).collect();
@@ -68,13 +73,13 @@ impl Reporter<'_> {
         text::write(console.output(), &report, &self.patterns, options)
     }
 
-    /// The sides whose candidates are wanted.
-    fn sides(&self, part: Part) -> &'static [Color] {
-        match (self.arguments.turn, part) {
-            (Some(turn), _) => turn.sides(),
-            (None, Part::Game { turn, .. }) => Turn::of(turn).sides(),
-            (None, Part::Whole | Part::Board(_)) => Turn::Both.sides(),
-        }
+    /// The sides whose candidates are wanted, given whose turn it is.
+    fn sides(&self, turn: Option<Color>) -> &'static [Color] {
+        self.arguments
+            .turn
+            .or(turn.map(Turn::of))
+            .unwrap_or(Turn::Both)
+            .sides()
     }
 
     fn candidates(
