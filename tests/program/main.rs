@@ -1,5 +1,6 @@
 //! The program as its users run it.
 
+mod authoring;
 mod classic;
 mod gtp;
 mod inputs;

@@ -191,11 +191,15 @@ fn location(pattern: PatternRef<'_>) -> Location<'_> {
 }
 
 /// The name of a file as a URI reference: what RFC 3986 keeps for other uses, and what is not ASCII, is percent-encoded.
-/// A name that begins with a scheme, as `builtin:` does, stays one; a file of such a name is told from it by `./`.
+/// A path from the root becomes a `file` URI. A name that begins with a scheme, as `builtin:` does, stays one; a file of such a
+/// name is told from it by `./`.
 fn uri(file: &str) -> String {
-    let path = file.strip_prefix("builtin:");
-    let mut uri = String::from(if path.is_some() { "builtin:" } else { "" });
-    let path = path.unwrap_or(file);
+    let (scheme, path) = match file.strip_prefix("builtin:") {
+        Some(name) => ("builtin:", name),
+        None if file.starts_with('/') => ("file://", file),
+        None => ("", file),
+    };
+    let mut uri = String::from(scheme);
     if path
         .split('/')
         .next()
@@ -222,7 +226,7 @@ mod tests {
     fn names_of_files_become_uris() {
         for (file, expected) in [
             ("patterns/edge.toml", "patterns/edge.toml"),
-            ("/home/me/50% off.toml", "/home/me/50%25%20off.toml"),
+            ("/home/me/50% off.toml", "file:///home/me/50%25%20off.toml"),
             ("形.toml", "%E5%BD%A2.toml"),
             ("a:b/c:d.toml", "./a:b/c:d.toml"),
             ("builtin:classic", "builtin:classic"),
