@@ -1,29 +1,31 @@
 //! Square boards of any side, one bit a cell.
 
-use super::delta::DeltaSwaps;
+use super::delta::{self, DeltaSwaps};
 use super::{Flip, Symmetry, padded};
 
 /// A square board of N x N cells, one bit a cell, in W words of 64 bits.
 ///
 /// Cell `(x, y)`, counted from 0 with the top row first, is bit `y * N + x`, counted from the lowest
-/// bit of the first word. W must be N x N / 64, rounded up: anything else does not compile. Boards
-/// are ordered by their words, the first one first; a board of one word as that number.
+/// bit of the first word. N is from 1 to 65,536, and W must be N x N / 64, rounded up: anything else
+/// does not compile. Boards are ordered by their words, the first one first; a board of one word as
+/// that number.
 ///
 /// # Other bit orders
-/// Where the *highest* bit is the top left cell, as in Othello (bit 63 is A1, bit 0 is H8), the board that the bits
-/// show in the order above is the real one turned by 180 degrees. That turn commutes with all eight
-/// symmetries, so every function here does the same to both, and nothing need be converted.
-/// (A board kept column by column is a transposed one: that does not commute, and `R90` would
-/// be seen as `R270`.)
+/// Where the *highest* bit is the top left cell, as in Othello (bit 63 is A1, bit 0 is H8), the board
+/// that the bits show in the order above is the real one turned by 180 degrees. That turn commutes
+/// with all eight symmetries, so every function here does the same to both, and nothing need be
+/// converted. (A board kept column by column is a transposed one: that does not commute, and `R90`
+/// would be seen as `R270`.)
 ///
 /// # Cost
-/// A flip takes log2 N steps, rounded up, of some six operations a word. No time depends on what is
-/// on the board, nothing is allocated, and all can be done by the compiler.
+/// A flip takes log2 N steps, rounded up, of some six operations a word, and any image at most three
+/// flips; see [`Way`] for times. No time depends on what is on the board, nothing is allocated, and
+/// everything here can be done by the compiler.
 ///
 /// ```
 /// use katachi::symmetry::{Bitboard, Symmetry};
 ///
-/// // The letter R and its quarter turn, in 25 bits: a row of five is five bits, its leftmost cell the lowest.
+/// // The letter R and its quarter turn, in 25 bits: the top row last, its leftmost cell the lowest.
 /// //                                         @..@.   @.@..   @@@..   @..@.   @@@..
 /// let figure = Bitboard::<5, 1>::from_bits(0b01001_00101_00111_01001_00111);
 /// //                            @@@@@   @.@..   @.@@.   .@..@   .....
@@ -36,21 +38,30 @@ use super::{Flip, Symmetry, padded};
 /// let corner = Bitboard::<8, 1>::from_bits(1 << 63);
 /// assert_eq!(corner.transformed(Symmetry::R90).bits(), 1 << 7);
 /// ```
+///
+/// The number of words must be right:
+///
+/// ```compile_fail,E0080
+/// let too_long = katachi::symmetry::Bitboard::<8, 2>::EMPTY;
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bitboard<const N: usize, const W: usize> {
     pub(super) words: [u64; W],
 }
 
-/// How a board is flipped: the two ways that the literature gives. They have the same results.
+/// How a board is flipped: the two ways that the literature gives. Both have the same results.
 ///
 /// [`Bitboard`] takes the faster of them for its side, [`Bitboard::WAY`].
+///
+/// | side | 3 |
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// Delta swaps on the board as it is: the bits under a mask change places with those a fixed
-    /// distance above, once for each halving of the side, with masks computed at compile time.
+    /// distance above, once for each halving of the side, with masks made at compile time. The
+    /// tables end at a side of 256: above it, this is the other way.
     DeltaSwaps,
-    /// All columns (or rows) of the board, padded to a power of two, change places at once, and the board is
-    /// shifted back from the edge where it ends.
+    /// Swaps of all columns (or rows) at once, with masks of a plain period, on a board that is padded
+    /// to a power of two and then shifted back from the edge where it ends.
     Padded,
 }
 
@@ -63,17 +74,20 @@ impl<const N: usize, const W: usize> Bitboard<N, W> {
     };
 
     /// The board without any bit set.
-    pub const EMPTY: Self = Self { words: [0; W] };
-
-    /// The board with all bits set.
-    pub const FULL: Self = {
+    pub const EMPTY: Self = {
         assert!(
             N > 0 && N <= 1 << 16 && W == (N * N).div_ceil(64),
             "a board of N x N cells takes N * N / 64 words, rounded up"
         );
-        let mut words = [u64::MAX; W];
-        words[W - 1] >>= (64 - N * N % 64) % 64;
-        Self { words }
+        Self { words: [0; W] }
+    };
+
+    /// The board with all bits set.
+    pub const FULL: Self = {
+        let mut board = Self::EMPTY;
+        board.words = [u64::MAX; W];
+        board.words[W - 1] >>= (64 - N * N % 64) % 64;
+        board
     };
 
     const LEFT_RIGHT: &'static DeltaSwaps<W> = &DeltaSwaps::new(Flip::LeftRight, N);
@@ -173,10 +187,11 @@ impl<const N: usize, const W: usize> Bitboard<N, W> {
     #[inline(always)]
     const fn flipped(mut self, way: Way, flip: Flip) -> Self {
         match (way, flip) {
-            (Way::Padded, flip) => padded::flip_unpadded(&mut self.words, N, flip),
-            (Way::DeltaSwaps, Flip::LeftRight) => Self::LEFT_RIGHT.apply(&mut self.words),
-            (Way::DeltaSwaps, Flip::TopBottom) => Self::TOP_BOTTOM.apply(&mut self.words),
-            (Way::DeltaSwaps, Flip::Transpose) => Self::TRANSPOSE.apply(&mut self.words),
+            (Way::Padded, _) => padded::flip_packed(&mut self.words, N, flip),
+            _ if N > delta::MAX_SIDE => padded::flip_packed(&mut self.words, N, flip),
+            (_, Flip::LeftRight) => Self::LEFT_RIGHT.apply(&mut self.words),
+            (_, Flip::TopBottom) => Self::TOP_BOTTOM.apply(&mut self.words),
+            (_, Flip::Transpose) => Self::TRANSPOSE.apply(&mut self.words),
         }
         self
     }

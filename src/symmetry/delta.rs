@@ -1,19 +1,22 @@
 //! Turning a board by delta swaps, whatever its side.
 //!
-//! A delta swap exchanges the bits under a mask with those a fixed distance above them (Knuth, *The Art of
-//! Computer Programming* 4A, 7.1.3, "bit permutation in general"; Warren, *Hacker's Delight*, chapter 7).
+//! A delta swap exchanges the bits under a mask with those a fixed distance above them (Knuth, *The
+//! Art of Computer Programming* 4A, 7.1.3; Warren, *Hacker's Delight*, chapter 7).
 //!
 //! Each of the three flips reverses every line of a family of lines: left-right the rows, top-bottom
-//! the columns, transposing the antidiagonals. A line of L cells is reversed by halving: with
-//! `s >= L / 2`, swap its first `L - s` cells with its last ones, `s` further on, and there remain
-//! three shorter lines: those two, to be reversed in themselves, and the `2 s - L` cells between them. A line of `s`
-//! cells or fewer is left to the next level. So one distance serves lines of all lengths up to `2 s`
-//! at once, even those of the antidiagonals, and a side of N takes `log2 N`, rounded up, levels.
+//! the columns, transposing the antidiagonals. A line of L cells is reversed by halving: with an `s`
+//! of at least L / 2, swap its first `L - s` cells with its last ones, `s` further on. There remain
+//! three shorter lines, each to be reversed in itself: those two, and the `2 s - L` cells between
+//! them. A line of `s` cells or fewer is left to the next level. So one distance serves lines of all
+//! lengths up to `2 s` at once, those of the antidiagonals too, and a side of N takes log2 N levels,
+//! rounded up.
 
 use super::Flip;
 
-/// Levels enough for a side of 65,536.
-const MAX_LEVELS: usize = usize::BITS as usize / 4;
+/// The largest side that has tables: above it the compiler would take too long to make them.
+pub(super) const MAX_SIDE: usize = 1 << MAX_LEVELS;
+
+const MAX_LEVELS: usize = 8;
 
 /// The masks and distances of one flip of a tightly packed board of W words.
 pub(super) struct DeltaSwaps<const W: usize> {
@@ -23,13 +26,17 @@ pub(super) struct DeltaSwaps<const W: usize> {
 }
 
 impl<const W: usize> DeltaSwaps<W> {
-    /// What flips a board of `side` x `side`, bit `y * side + x` for cell `(x, y)`.
+    /// What flips a board of `side` x `side`, bit `y * side + x` for cell `(x, y)`; nothing where the
+    /// side is above [`MAX_SIDE`].
     pub(super) const fn new(flip: Flip, side: usize) -> Self {
         let mut swaps = DeltaSwaps {
             levels: 0,
             distances: [0; MAX_LEVELS],
             masks: [[0; W]; MAX_LEVELS],
         };
+        if side > MAX_SIDE {
+            return swaps;
+        }
         let step = match flip {
             Flip::LeftRight => 1,
             Flip::TopBottom => side,

@@ -1,15 +1,16 @@
 //! Turning a board whose side is padded to a power of two: all columns or rows at once.
 //!
-//! Where the side is a power of two, one mask of a plain period swaps the halves of all rows, another the halves
-//! of those halves, and so on (Warren, *Hacker's Delight*, chapter 7; the Chess Programming Wiki, "Flipping
-//! Mirroring and Rotating"). A smaller board in the top left corner ends in another corner and is
-//! shifted back. The board lies in 64-bit words, bit `y * side + x` for cell `(x, y)` counted over all words;
-//! `side` is that of the padded board here, a power of two.
+//! Where the side is a power of two, one mask of a plain period swaps the halves of all rows, another
+//! the halves of those halves, and so on (Warren, *Hacker's Delight*, chapter 7; the Chess
+//! Programming Wiki, "Flipping Mirroring and Rotating"). A smaller board in the top left corner ends
+//! in another corner and is shifted back.
+//!
+//! The board lies in words of 64 bits, bit `y * side + x` for cell `(x, y)`, counted over all words.
 
 use super::Flip;
 
-/// Does the same for the powers of two that are distances within a word, the largest first. Written out, so that
-/// each is a constant in its turn.
+/// Does the same for the powers of two that are distances within a word, the largest first. Written
+/// out, so that each is a constant in its turn.
 macro_rules! at_every_power {
     ($power:ident => $body:expr) => {
         at_every_power!(@ $power => $body; 32, 16, 8, 4, 2, 1)
@@ -22,10 +23,10 @@ macro_rules! at_every_power {
     };
 }
 
-/// Flips a tightly packed board of any side: pads it to a power of two unless its side is one, flips it
-/// there, and reads it back from the corner where it ended.
+/// Flips a tightly packed board of any side: pads it to a power of two unless its side is one, flips
+/// it there, and reads it back from the corner where it ended.
 #[inline(always)]
-pub(super) const fn flip_unpadded<const W: usize>(words: &mut [u64; W], side: usize, flip: Flip) {
+pub(super) const fn flip_packed<const W: usize>(words: &mut [u64; W], side: usize, flip: Flip) {
     let padded_side = side.next_power_of_two();
     if padded_side == side {
         return self::flip(words, side, flip);
@@ -47,7 +48,7 @@ pub(super) const fn flip_unpadded<const W: usize>(words: &mut [u64; W], side: us
     copy_board(padded, (padded_side, corner), words, side, side);
 }
 
-/// Flips a board whose side is a power of two.
+/// Flips a board whose side is a power of two. The words are no more than the board's.
 #[inline(always)]
 pub(super) const fn flip(words: &mut [u64], side: usize, flip: Flip) {
     match flip {
@@ -57,8 +58,8 @@ pub(super) const fn flip(words: &mut [u64], side: usize, flip: Flip) {
     }
 }
 
-/// Copies a board of `side` x `side` from rows of `from` columns, its top left cell at bit `corner`,
-/// to rows of `to` columns, its top left cell at bit 0. The target must be empty.
+/// Copies a board of `side` x `side` from rows of `from` columns, its top left cell at bit `corner`, to
+/// rows of `to` columns, its top left cell at bit 0. The target must be empty.
 #[inline(always)]
 const fn copy_board(
     source: &[u64],
@@ -106,8 +107,9 @@ const fn put_bits(words: &mut [u64], at: usize, bits: u64) {
 const fn left_right(words: &mut [u64], side: usize) {
     reverse_row_words(words, side);
     at_every_power!(DISTANCE => if DISTANCE < side {
-        // Where the board fills one word, compilers see through left-right with top-bottom and reverse all its
-        // bits anew, at the cost of another left-right on processors without such an instruction.
+        // Where the board fills one word, compilers see that left-right with top-bottom reverses all
+        // its bits, and do that anew: a third dearer images on processors that have no instruction
+        // for it. They do not see it in delta swaps.
         if side == 8 {
             delta_swap_within_words(words, low_halves(DISTANCE), DISTANCE);
         } else {

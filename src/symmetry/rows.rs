@@ -8,8 +8,9 @@ const PADDED: usize = 32;
 /// Turns a board of `side` x `side` that is written as bit rows: bit `x` of word `y` stands for
 /// cell `(x, y)`, counted from 0 at the top left.
 ///
-/// For boards whose side is known only at run time, such as those of Go. The cost is that of a board of
-/// 32x32, some 1,000 word operations, whatever the side. Bits and rows from `side` on are dropped.
+/// For boards whose side is known only at run time, such as those of Go. The cost is that of flips
+/// of a board of 32x32, a few hundred word operations, whatever the side. Bits and rows from `side`
+/// on are dropped.
 ///
 /// # Panics
 /// When `side` is more than R, or R more than 32.

@@ -70,6 +70,13 @@ fn boards_of_one_bit_and_all_bits_turn_like_their_cells() {
 }
 
 #[test]
+fn sides_without_tables_turn_like_their_cells() {
+    const WORDS: usize = usize::div_ceil(257 * 257, 64);
+    let words: [u64; WORDS] = std::array::from_fn(|at| (at as u64 + 1).wrapping_mul(0x9e37_79b9));
+    check_sides!(&words; 257);
+}
+
+#[test]
 fn all_small_boards_turn_like_their_cells() {
     for bits in 0..1 << 9 {
         check_sides!(&[bits]; 1 2 3);
