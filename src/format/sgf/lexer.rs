@@ -120,13 +120,18 @@ impl<'t> Lexer<'t> {
     }
 }
 
-/// Whether a game begins there: `(`, then a node or, as some programs write, at once a property.
+/// Whether a game begins there: `(`, then a node or, as some programs write, at once a property. (A remark such
+/// as `(see [1])` is none.)
 pub(super) fn is_start(text: &[u8], at: usize) -> bool {
     if text.get(at) != Some(&b'(') {
         return false;
     }
     let next = skip_blanks(text, at + 1);
-    text.get(next) == Some(&b';') || is_property(text, next)
+    match text.get(next) {
+        Some(b';') => true,
+        Some(b'A'..=b'Z') => text.get(skip_name(text, next)) == Some(&b'['),
+        _ => false,
+    }
 }
 
 /// Whether the text there may follow a value: a value, a property, a node, a tree or an end.

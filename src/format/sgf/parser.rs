@@ -125,7 +125,7 @@ impl Parser<'_> {
         self.after_variation = false;
         match self.peek() {
             Some(b';') => {}
-            Some(byte) if byte.is_ascii_alphabetic() && is_start(self.text, start) => {
+            Some(_) if is_start(self.text, start) => {
                 self.notes.add(start, "found `(` without `;`");
                 self.push_node(start);
             }

@@ -74,7 +74,7 @@ fn backslashes_escape_one_character_each() {
 fn what_is_broken_is_read_with_a_warning() {
     let cases: [(&str, &[&str], &[&str]); 19] = [
         (
-            "see\n (below): (;B[aa])",
+            "see\n (below [1]): (;B[aa])",
             &[";B[aa]"],
             &["1:1 found text outside of a game; left out"],
         ),
