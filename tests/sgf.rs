@@ -82,6 +82,33 @@ fn a_record_cut_anywhere_gives_the_moves_up_to_there() {
     }
 }
 
+/// Trail bytes that look like marks, wrong and missing labels, characters cut off.
+#[test]
+fn no_text_costs_a_move() {
+    let texts: [&[u8]; 16] = [
+        b"PB[\x83\x5c]",
+        b"PB[\x83\x5d]",
+        b"PB[\xb3\x5c]",
+        b"PB[\xcb\x5d]PW[\xc5\x5c]",
+        b"C[\x83\x5c\x81\x5b\x83\x5d]",
+        b"PB[\x1b$B%]\x1b(B]",
+        b"CA[utf-8]C[\x83\x5c\x81\x5b\x83\x5d]",
+        b"CA[gb2312]C[\xe5\x9b\xbd]",
+        b"CA[big5]C[\xe5\x9b\xbd\\]]",
+        b"CA[shift_jis]C[abc\x83]",
+        b"CA[iso-2022-jp]C[\x1b$B%]]",
+        b"CA[koi8-r]C[\xc1\xc2\\\\]",
+        b"CA[no such]C[\xe9\\]\xe9]",
+        b"CA[utf-16]C[\xc3\xa9]",
+        b"CA[]C[\xff\xfe\0]",
+        b"C[CA[gbk\\]]PB[\xc3\xa9]",
+    ];
+    for text in texts {
+        let record = [b"(;SZ[9]", text, b";B[aa];W[bb])"].concat();
+        assert_eq!(exercise(&record).len(), 2, "{}", text.escape_ascii());
+    }
+}
+
 #[test]
 fn ten_thousand_mutated_records_are_read() {
     // Numerical Recipes' quick generator: what matters is that every run sees the same.

@@ -90,25 +90,36 @@ impl Faults {
 
 impl fmt::Display for Faults {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, fault) in self.faults.iter().enumerate() {
-            if number > 0 {
-                formatter.write_str("\n")?;
-            }
-            formatter.write_str(&self.file)?;
-            if let Some(place) = fault.place {
-                write!(formatter, ":{place}")?;
-            }
-            write!(formatter, ": error: {}", fault.message)?;
-        }
+        write_list(formatter, &self.file, "error", &self.faults)?;
         if self.unlisted > 0 {
+            let (file, more) = (&self.file, self.unlisted);
             write!(
                 formatter,
-                "\n{}: error: {} more faults are not listed",
-                self.file, self.unlisted
+                "\n{file}: error: {more} more faults are not listed"
             )?;
         }
         Ok(())
     }
+}
+
+/// A line for each fault, without a line feed after the last.
+pub(super) fn write_list(
+    formatter: &mut fmt::Formatter<'_>,
+    file: &str,
+    level: &str,
+    faults: &[Fault],
+) -> fmt::Result {
+    for (number, fault) in faults.iter().enumerate() {
+        if number > 0 {
+            formatter.write_str("\n")?;
+        }
+        formatter.write_str(file)?;
+        if let Some(place) = fault.place {
+            write!(formatter, ":{place}")?;
+        }
+        write!(formatter, ": {level}: {}", fault.message)?;
+    }
+    Ok(())
 }
 
 impl Error for Faults {}

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::fault::Fault;
+use super::fault::{Fault, write_list};
 use super::limits::MAX_WARNINGS;
 
 /// What people should know of a file that was read all the same, in the order of the text.
@@ -73,19 +73,13 @@ impl Warnings {
 
 impl fmt::Display for Warnings {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, warning) in self.list.iter().enumerate() {
-            if number > 0 {
-                formatter.write_str("\n")?;
-            }
-            formatter.write_str(&self.file)?;
-            if let Some(place) = warning.place {
-                write!(formatter, ":{place}")?;
-            }
-            write!(formatter, ": warning: {}", warning.message)?;
-        }
+        write_list(formatter, &self.file, "warning", &self.list)?;
         if self.unlisted > 0 {
             let (file, more) = (&self.file, self.unlisted);
-            write!(formatter, "\n{file}: warning: {more} more are not listed")?;
+            write!(
+                formatter,
+                "\n{file}: warning: {more} more warnings are not listed"
+            )?;
         }
         Ok(())
     }
@@ -107,6 +101,8 @@ mod tests {
         let warnings = warnings.with_unlisted(6);
         let text = warnings.to_string();
         assert!(text.starts_with("t:1:2: warning: odd\nt:2:2: warning: odd\n"));
-        assert!(text.ends_with("\nt:100:2: warning: odd\nt: warning: 7 more are not listed"));
+        assert!(
+            text.ends_with("\nt:100:2: warning: odd\nt: warning: 7 more warnings are not listed")
+        );
     }
 }
