@@ -9,7 +9,6 @@ use super::databases::DatabaseArguments;
 use super::input;
 use crate::format::Faults;
 use crate::gtp;
-use crate::matcher::Matcher;
 use crate::report::position::PatternIndex;
 
 /// Be an engine of the Go Text Protocol, for GoGui, Sabaki and other programs
@@ -34,14 +33,10 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
-    let Some(databases) = arguments.databases.load(console)? else {
+    let Some((databases, matcher)) = arguments.databases.compile(console)? else {
         return Ok(Exit::Wrong);
     };
     let patterns = PatternIndex::new(&databases);
-    let matcher = match Matcher::new(patterns.iter()) {
-        Ok(matcher) => matcher,
-        Err(error) => return console.error(&error.to_string()),
-    };
     let input = io::stdin().lock();
     gtp::serve(&patterns, &matcher, read_file, input, console.output())?;
     Ok(Exit::Done)

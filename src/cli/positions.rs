@@ -77,14 +77,12 @@ pub(super) struct FilePosition<'a> {
     pub(super) changes: Option<&'a [Change]>,
 }
 
+/// What is done with each position.
+type Each<'e> = &'e mut dyn FnMut(FilePosition<'_>, &mut Console) -> io::Result<()>;
+
 impl PositionArguments {
     /// Reads the file and gives its positions, in order, to `each`. Tells what is wrong with the file.
-    pub(super) fn read(
-        &self,
-        file: &str,
-        console: &mut Console,
-        each: &mut dyn FnMut(FilePosition<'_>, &mut Console) -> io::Result<()>,
-    ) -> Outcome {
+    pub(super) fn read(&self, file: &str, console: &mut Console, each: Each<'_>) -> Outcome {
         let text = match input::read(file) {
             Ok(text) => text,
             Err(faults) => return console.refuse(&faults, b""),
@@ -105,7 +103,7 @@ impl PositionArguments {
         file: &str,
         text: &[u8],
         console: &mut Console,
-        each: &mut dyn FnMut(FilePosition<'_>, &mut Console) -> io::Result<()>,
+        each: Each<'_>,
     ) -> Outcome {
         if self.moves.is_some() || self.game.is_some() {
             return console.error_in(
@@ -170,7 +168,7 @@ impl PositionArguments {
         file: &str,
         text: &[u8],
         console: &mut Console,
-        each: &mut dyn FnMut(FilePosition<'_>, &mut Console) -> io::Result<()>,
+        each: Each<'_>,
     ) -> Outcome {
         if self.board.is_some() {
             return console.error_in(
@@ -214,7 +212,7 @@ impl PositionArguments {
         game: usize,
         record: &Record,
         console: &mut Console,
-        each: &mut dyn FnMut(FilePosition<'_>, &mut Console) -> io::Result<()>,
+        each: Each<'_>,
     ) -> Outcome {
         let last = record.moves();
         let (first, last) = match self.moves {

@@ -11,7 +11,6 @@ use super::{input, rewrite};
 use crate::format::Faults;
 use crate::format::sgf::Collection;
 use crate::game;
-use crate::matcher::Matcher;
 use crate::report::position::PatternIndex;
 use crate::report::review::text::TextOptions;
 use crate::report::review::{GameReview, json, sgf, text};
@@ -69,14 +68,10 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
         Ok(collection) => collection,
         Err(faults) => return console.refuse(&faults, &bytes),
     };
-    let Some(databases) = arguments.databases.load(console)? else {
+    let Some((databases, matcher)) = arguments.databases.compile(console)? else {
         return Ok(Exit::Wrong);
     };
     let patterns = PatternIndex::new(&databases);
-    let matcher = match Matcher::new(patterns.iter()) {
-        Ok(matcher) => matcher,
-        Err(error) => return console.error(&error.to_string()),
-    };
     let records = game::replay(&collection);
     console.warn(&records.warnings)?;
     let mut exit = Exit::Done;

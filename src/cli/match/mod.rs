@@ -10,7 +10,7 @@ use super::parallel;
 use super::positions::PositionArguments;
 use crate::candidates::Verdict;
 use crate::color::Color;
-use crate::matcher::{Matcher, reference::Reference};
+use crate::matcher::reference::Reference;
 use crate::report::position::PatternIndex;
 use crate::report::text::Coordinates;
 use reporter::Reporter;
@@ -120,14 +120,10 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
     if arguments.format != Format::Text {
         console.write_as_is();
     }
-    let Some(databases) = arguments.databases.load(console)? else {
+    let Some((databases, matcher)) = arguments.databases.compile(console)? else {
         return Ok(Exit::Wrong);
     };
     let patterns = PatternIndex::new(&databases);
-    let matcher = match Matcher::new(patterns.iter()) {
-        Ok(matcher) => matcher,
-        Err(error) => return console.error(&error.to_string()),
-    };
     let classic = arguments.format == Format::Classic;
     let reporter = Reporter {
         arguments,
