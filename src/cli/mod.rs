@@ -22,6 +22,7 @@ mod lint;
 mod man;
 mod r#match;
 mod mine;
+mod othello;
 mod parallel;
 mod positions;
 mod review;
@@ -78,6 +79,7 @@ enum Command {
     Schema(schema::Arguments),
     Score(score::Arguments),
     Mine(mine::Arguments),
+    Othello(othello::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
 }
@@ -104,6 +106,7 @@ fn run(command: Command, console: &mut Console) -> Outcome {
         Command::Test(arguments) => test::run(&arguments, console),
         Command::Show(arguments) => show::run(&arguments, console),
         Command::Schema(arguments) => schema::run(&arguments, console),
+        Command::Othello(arguments) => othello::run(&arguments, console),
         Command::Score(arguments) => score::run(&arguments, console),
         Command::Completions(arguments) => completions::run(&arguments, console),
         Command::Man(arguments) => man::run(&arguments, console),

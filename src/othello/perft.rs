@@ -12,8 +12,8 @@ use super::kernel::{self, Kernel};
 ///
 /// `jobs` threads share the work (0 counts as 1); with one, none is started. The last ply is counted without being
 /// played and nothing is remembered, so that the time, about a nanosecond or two a leaf, tells how
-/// fast the board is. The recursion is `depth` calls deep at most, and 121 at most whatever the depth: a game has 60
-/// moves and never two passes in a row.
+/// fast the board is. The recursion is `depth` calls deep at most, and 129 at most whatever the depth: there
+/// are 64 squares to fill and never two passes in a row.
 ///
 /// ```
 /// use katachi::othello::{Board, Instructions, perft};
@@ -47,7 +47,7 @@ impl Search for Perft {
 }
 
 /// Up to this depth a single thread is done before another one has started.
-const MIN_SHARED_DEPTH: u32 = 5;
+const MIN_SHARED_DEPTH: u32 = 7;
 
 /// The positions after so many plies are what threads take one by one.
 const SHARED_PLIES: u32 = 4;

@@ -7,7 +7,7 @@ use katachi::othello::{Board, Player, Solver, Square};
 
 use crate::oracle::{Plain, Random, random_game};
 
-const GO_ON: AtomicBool = AtomicBool::new(false);
+static GO_ON: AtomicBool = AtomicBool::new(false);
 
 #[test]
 fn it_moves_by_the_rules_whenever_there_is_a_move() {

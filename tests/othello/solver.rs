@@ -25,7 +25,11 @@ fn assert_line_reaches_score(board: Board, solution: &Solution) {
         };
     }
     assert!(plain.is_over(), "{board:?}\n{solution:?}");
-    let sign = if solution.line.len() % 2 == 0 { 1 } else { -1 };
+    let sign = if solution.line.len().is_multiple_of(2) {
+        1
+    } else {
+        -1
+    };
     assert_eq!(
         sign * plain.score(),
         solution.score,

@@ -5,6 +5,8 @@ mod classic;
 mod gtp;
 mod inputs;
 mod matching;
+mod othello;
+mod othello_play;
 mod refusals;
 mod review;
 mod run;

@@ -65,6 +65,19 @@ impl ReadError {
     pub const fn more(&self) -> usize {
         self.more
     }
+
+    /// All the values, or all the faults.
+    pub(super) fn gather<T>(read: Vec<Result<T, ReadError>>) -> Result<Vec<T>, ReadError> {
+        let mut values = Vec::new();
+        let mut faults = Faults::default();
+        for read in read {
+            match read {
+                Ok(value) => values.push(value),
+                Err(error) => faults.extend(error),
+            }
+        }
+        faults.or(values)
+    }
 }
 
 /// A line for each fault.
@@ -101,15 +114,26 @@ impl Faults {
         });
     }
 
+    fn extend(&mut self, error: ReadError) {
+        let room = ReadError::MAX_FAULTS - self.faults.len();
+        self.more += error.more + error.faults.len().saturating_sub(room);
+        self.faults.extend(error.faults.into_iter().take(room));
+    }
+
     /// The value that was read, unless something was wrong.
-    pub(super) fn or<T>(mut self, value: T) -> Result<T, ReadError> {
+    pub(super) fn or<T>(self, value: T) -> Result<T, ReadError> {
         if self.faults.is_empty() {
-            return Ok(value);
+            Ok(value)
+        } else {
+            Err(self.into_error())
         }
+    }
+
+    pub(super) fn into_error(mut self) -> ReadError {
         self.faults.sort_by_key(|fault| (fault.line, fault.column));
-        Err(ReadError {
+        ReadError {
             faults: self.faults,
             more: self.more,
-        })
+        }
     }
 }

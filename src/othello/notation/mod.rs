@@ -70,6 +70,13 @@ pub struct Reading {
 /// # Errors
 /// When the text is in none of the notations, or faulty in the one it looks like.
 pub fn read(text: &str) -> Result<Vec<Reading>, ReadError> {
+    ReadError::gather(read_each(text))
+}
+
+/// Reads positions as [`read`] does, each on its own: those of good OBF lines are there, whatever is
+/// wrong with others. At least one position or error.
+#[must_use]
+pub fn read_each(text: &str) -> Vec<Result<Reading, ReadError>> {
     let lines = scan::lines(text);
     let Some(&first) = lines.first() else {
         let mut faults = Faults::default();
@@ -77,21 +84,21 @@ pub fn read(text: &str) -> Result<Vec<Reading>, ReadError> {
             (1, 1),
             "found no board: expected 64 marks, 8 lines of 8 marks or a transcript",
         );
-        return faults.or(Vec::new());
+        return vec![Err(faults.into_error())];
     };
     if marks::is_ggf(first) {
-        marks::read_ggf(&lines).map(|reading| vec![reading])
+        vec![marks::read_ggf(&lines)]
     } else if transcript::is_transcript(first) {
-        let game = transcript::read(Position::START, &lines)?;
-        Ok(vec![Reading {
+        let game = transcript::read(Position::START, &lines);
+        vec![game.map(|game| Reading {
             position: game.position(),
             states_turn: true,
             line: first.number,
-        }])
+        })]
     } else if diagram::is_diagram(&lines) {
-        diagram::read(&lines).map(|reading| vec![reading])
+        vec![diagram::read(&lines)]
     } else {
-        let lines = obf::read(&lines)?;
-        Ok(lines.into_iter().map(|line| line.reading).collect())
+        let lines = obf::read(&lines).into_iter();
+        lines.map(|line| Ok(line?.reading)).collect()
     }
 }

@@ -62,21 +62,27 @@ impl fmt::Display for ObfLine {
 /// # Errors
 /// When a line is faulty or none holds a position.
 pub fn read_obf(text: &str) -> Result<Vec<ObfLine>, ReadError> {
-    read(&scan::lines(text))
+    ReadError::gather(read(&scan::lines(text)))
 }
 
-pub(super) fn read(lines: &[Line]) -> Result<Vec<ObfLine>, ReadError> {
-    let mut faults = Faults::default();
+/// What each line holds, or is wrong with it.
+pub(super) fn read(lines: &[Line]) -> Vec<Result<ObfLine, ReadError>> {
     let written = |line: &&Line| !line.is_blank() && !line.text.trim_start().starts_with('%');
-    let read: Vec<ObfLine> = lines
+    let mut read: Vec<_> = lines
         .iter()
         .filter(written)
-        .map(|&line| read_line(line, &mut faults))
+        .map(|&line| {
+            let mut faults = Faults::default();
+            let read = read_line(line, &mut faults);
+            faults.or(read)
+        })
         .collect();
     if read.is_empty() {
+        let mut faults = Faults::default();
         faults.push((1, 1), "found no board: expected 64 marks");
+        read.push(Err(faults.into_error()));
     }
-    faults.or(read)
+    read
 }
 
 fn read_line(line: Line, faults: &mut Faults) -> ObfLine {

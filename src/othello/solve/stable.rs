@@ -79,25 +79,16 @@ mod tests {
         let mut seen = 0;
         for _ in 0..1000 {
             let game = random.game();
-            // By number of plies: an even one is seen from the side of the first board.
-            let sides = |ply: usize| {
-                let board = game[ply];
-                let (own, opponent) = (board.own().bits(), board.opponent().bits());
-                if ply % 2 == 0 {
-                    (own, opponent)
-                } else {
-                    (opponent, own)
-                }
-            };
             let (mut first, mut second) = (0, 0);
-            for ply in 0..game.len() {
-                let (own, opponent) = sides(ply);
-                assert_eq!(
-                    (first & !own, second & !opponent),
-                    (0, 0),
-                    "{:?}",
-                    game[ply]
-                );
+            for (ply, board) in game.iter().enumerate() {
+                let sides = (board.own().bits(), board.opponent().bits());
+                // Every other board is seen from the other side.
+                let (own, opponent) = if ply & 1 == 0 {
+                    sides
+                } else {
+                    (sides.1, sides.0)
+                };
+                assert_eq!((first & !own, second & !opponent), (0, 0), "{board:?}");
                 (first, second) = (stable(own, opponent), stable(opponent, own));
             }
             seen += (first | second).count_ones();
