@@ -40,3 +40,5 @@ pub use history::{Change, Played, Step};
 pub use illegal::{DeadChains, IllegalMove};
 pub use setup::Setup;
 pub use zobrist::Zobrist;
+#[cfg(feature = "sgf")]
+pub(crate) use zobrist::splitmix64;

@@ -129,7 +129,7 @@ const fn key(number: usize) -> u64 {
 }
 
 /// Output number `number`, from 0, of splitmix64 started at `seed`.
-const fn splitmix64(seed: u64, number: u64) -> u64 {
+pub(crate) const fn splitmix64(seed: u64, number: u64) -> u64 {
     let z = seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -6,10 +6,11 @@ use std::path::Path;
 use indicatif::{ProgressBar, ProgressStyle};
 use walkdir::WalkDir;
 
-use super::console::Console;
+use super::console::{Console, Outcome};
 use super::input;
 use crate::format::Faults;
-use crate::game::{self, Record};
+use crate::game;
+use crate::measure::Game;
 use crate::report::score::Skipped;
 
 /// The files that the names stand for: files as they are, every record below a folder, and for `-` those that standard input
@@ -33,7 +34,16 @@ pub(super) fn expand(names: &[String]) -> Result<Vec<String>, Faults> {
             files.push(name.clone());
         }
     }
-    Ok(files)
+    match files.iter().find_map(|file| missing(file)) {
+        Some(faults) => Err(faults),
+        None => Ok(files),
+    }
+}
+
+/// What is wrong with a name behind which no file stands: better told before hours of counting than after them.
+fn missing(file: &str) -> Option<Faults> {
+    let error = std::fs::metadata(file).err()?;
+    Some(input::refusal(file, &error.to_string()))
 }
 
 fn folder(name: &str) -> Result<Vec<String>, Faults> {
@@ -57,7 +67,7 @@ fn folder(name: &str) -> Result<Vec<String>, Faults> {
 
 /// Reads a file and gives its games to `each`, those that stop at a fault among them; gives back what is to be said of
 /// games that could not be replayed, or not to their end.
-pub(super) fn read(file: &str, mut each: impl FnMut(&Record)) -> Vec<Skipped> {
+pub(super) fn read(file: &str, mut each: impl FnMut(&Game<'_>)) -> Vec<Skipped> {
     let records = match input::read(file).and_then(|text| game::read_records(file, &text)) {
         Ok(records) => records,
         Err(faults) => {
@@ -69,10 +79,14 @@ pub(super) fn read(file: &str, mut each: impl FnMut(&Record)) -> Vec<Skipped> {
         }
     };
     let mut all = Vec::new();
-    for record in &records.games {
+    for (record, number) in records.games.iter().zip(1..) {
         let fault = match record {
             Ok(record) => {
-                each(record);
+                each(&Game {
+                    file,
+                    number,
+                    record,
+                });
                 record.fault()
             }
             Err(fault) => Some(fault),
@@ -91,6 +105,22 @@ fn skipped(file: &str, fault: &crate::format::Fault) -> Skipped {
         file: file.into(),
         reason: format!("{place}{}", fault.message),
     }
+}
+
+/// Tells what is wrong with files in which there is no game to count.
+pub(super) fn refuse(files: &[String], console: &mut Console) -> Outcome {
+    for file in files {
+        match input::read(file).and_then(|text| game::read_records(file, &text)) {
+            Ok(records) => {
+                let faults = records.games.into_iter().filter_map(Result::err);
+                console.refuse(&Faults::new(file.as_str(), faults.collect()), b"")?;
+            }
+            Err(faults) => {
+                console.refuse(&faults, b"")?;
+            }
+        }
+    }
+    console.error("there is no game to count")
 }
 
 /// A bar on standard error that counts files, hidden where nobody watches.

@@ -7,12 +7,15 @@
 //! | `databases`, `builtin` | what `--db` names |
 //! | `positions` | the boards and games that a file holds |
 //! | `games`, `sample` | collections of game records |
+//! | `counting`, `checkpoint` | counts over such collections, and how they go on after a break |
 //! | `parallel` | work on several files side by side |
 
 mod board;
 mod builtin;
+mod checkpoint;
 mod completions;
 mod console;
+mod counting;
 mod databases;
 mod fmt;
 mod games;

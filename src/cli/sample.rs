@@ -1,11 +1,17 @@
-//! A sample of files that is always the same.
+//! Samples of files: the same call gives the same sample.
 
+use crate::board::splitmix64;
 use crate::pattern::Fingerprint;
 
-/// Chooses that many of the files, or all if there are fewer, in the order in which they came. The choice depends on their names
-/// alone: the same names give the same sample, in whatever order they come.
-pub(super) fn choose(mut files: Vec<String>, number: usize) -> Vec<String> {
-    let rank = |file: &String| (Fingerprint::of_bytes(file.as_bytes()), file.clone());
+/// Where a file stands when files are shuffled: by its name and the seed alone.
+pub(super) fn rank(file: &str, seed: u64) -> u64 {
+    splitmix64(Fingerprint::of_bytes(file.as_bytes()).bits() as u64, seed)
+}
+
+/// Chooses that many of the files, or all if there are fewer, in the order in which they came. The choice depends on their names and
+/// the seed alone: the same names give the same sample, in whatever order they come.
+pub(super) fn choose(mut files: Vec<String>, number: usize, seed: u64) -> Vec<String> {
+    let rank = |file: &String| (rank(file, seed), file.clone());
     let mut ranks: Vec<_> = files.iter().map(rank).collect();
     ranks.sort_unstable();
     ranks.truncate(number);
@@ -23,9 +29,9 @@ mod tests {
             .map(|number| format!("games/{number}.sgf"))
             .collect();
         for number in [0, 1, 17, 50, 60] {
-            let chosen = choose(files.clone(), number);
+            let chosen = choose(files.clone(), number, 7);
             assert_eq!(chosen.len(), number.min(50));
-            let mut reversed = choose(files.iter().rev().cloned().collect(), number);
+            let mut reversed = choose(files.iter().rev().cloned().collect(), number, 7);
             reversed.reverse();
             assert_eq!(chosen, reversed);
         }

@@ -71,6 +71,12 @@ impl Fingerprint {
         Self(Self::OFFSET_BASIS).with(bytes)
     }
 
+    /// Its 128 bits.
+    #[must_use]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
     fn with(self, bytes: &[u8]) -> Fingerprint {
         let step = |hash: u128, &byte| (hash ^ u128::from(byte)).wrapping_mul(Self::PRIME);
         Fingerprint(bytes.iter().fold(self.0, step))

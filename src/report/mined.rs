@@ -2,45 +2,104 @@
 
 use std::io::{self, Write};
 
+use crate::board::Setup;
+use crate::color::Color;
 use crate::format::shape_to_text;
-use crate::measure::mine::{Neighborhood, Offered, Radius, weight};
-use crate::pattern::Identifier;
+use crate::measure::mine::{Mined, Neighborhood};
+use crate::pattern::{CellSet, CellState, Identifier, Shape};
+use crate::point::{Point, Size};
 
 /// What is written.
-pub(crate) struct Mined<'a> {
+pub(crate) struct MinedDatabase<'a> {
     /// The name of the database.
     pub(crate) name: &'a Identifier,
-    /// How far the neighbourhoods reach.
-    pub(crate) radius: Radius,
-    /// The neighbourhoods and how often they were played, in the order of the database.
-    pub(crate) played: &'a [(Neighborhood, u64)],
-    /// How often they were there, in the same order.
-    pub(crate) offered: &'a Offered<'a>,
+    /// What it is made of.
+    pub(crate) description: &'a str,
+    /// The patterns.
+    pub(crate) patterns: &'a [Mined],
+    /// Whether each has an example.
+    pub(crate) with_examples: bool,
 }
 
 /// Writes the database.
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn write(output: &mut impl Write, mined: &Mined<'_>) -> io::Result<()> {
-    let number = mined.played.len();
-    let side = mined.radius.side();
-    let average = mined.offered.average_rate();
+pub(crate) fn write(output: &mut impl Write, database: &MinedDatabase<'_>) -> io::Result<()> {
     writeln!(output, "format = 1")?;
-    writeln!(output, "name = \"{}\"", mined.name)?;
-    writeln!(
-        output,
-        "description = \"The {number} most played {side}x{side} neighbourhoods of real games; weight is how often one is played when it is there\""
-    )?;
-    let digits = number.saturating_sub(1).to_string().len();
-    let counted = mined.played.iter().zip(mined.offered.counts());
-    for (index, (&(neighborhood, played), &offered)) in counted.enumerate() {
-        let shape = neighborhood.shape(mined.radius).map_err(io::Error::other)?;
+    writeln!(output, "name = \"{}\"", database.name)?;
+    writeln!(output, "description = \"{}\"", database.description)?;
+    let last = database.patterns.len().saturating_sub(1);
+    let digits = last.to_string().len();
+    for (index, mined) in database.patterns.iter().enumerate() {
+        let shape = mined
+            .neighborhood
+            .shape(mined.radius)
+            .map_err(io::Error::other)?;
         writeln!(output, "\n[[pattern]]")?;
         writeln!(output, "id = \"m{index:0digits$}\"")?;
-        writeln!(output, "weight = {}", weight(played, offered, average))?;
-        writeln!(output, "comment = \"played {played} of {offered}\"")?;
+        writeln!(output, "weight = {}", mined.weight())?;
+        writeln!(
+            output,
+            "comment = \"played {} of {}\"",
+            mined.played, mined.offered
+        )?;
         writeln!(output, "shape = \"\"\"\n{}\"\"\"", shape_to_text(&shape))?;
+        if database.with_examples {
+            write_example(output, mined, &shape)?;
+        }
     }
     Ok(())
+}
+
+/// Writes the smallest board on which the shape lies, and the points of it that have the same neighbourhood.
+fn write_example(output: &mut impl Write, mined: &Mined, shape: &Shape) -> io::Result<()> {
+    let setup = smallest_board(shape);
+    let is_same = |&point: &Point| {
+        setup.get(point).is_none()
+            && Neighborhood::of(&setup, point, Color::Black, mined.radius) == mined.neighborhood
+    };
+    let points = setup.size().points().filter(is_same);
+    let points: Vec<String> = points
+        .map(|point| format!("\"{}\"", point.gtp(setup.size())))
+        .collect();
+    writeln!(output, "\n[[pattern.example]]")?;
+    writeln!(output, "board = \"\"\"\n{}\"\"\"", setup)?;
+    writeln!(output, "expect = [{}]", points.join(", "))
+}
+
+/// The cells of an exact shape that are on the board, with edges of the board where the shape has them.
+fn smallest_board(shape: &Shape) -> Setup {
+    let is_off = |x: usize, y: usize| shape.cell(x, y) == CellSet::OFF_BOARD;
+    let (middle_x, middle_y) = (shape.width() / 2, shape.height() / 2);
+    let columns: Vec<usize> = (0..shape.width())
+        .filter(|&x| !is_off(x, middle_y))
+        .collect();
+    let rows: Vec<usize> = (0..shape.height())
+        .filter(|&y| !is_off(middle_x, y))
+        .collect();
+    let lines = columns.len().max(rows.len());
+    let size = Size::new(lines).unwrap_or(Size::MAX);
+    // Against the edge on the far side where the shape shows that one.
+    let shift = |seen: &[usize], length: usize| match seen.last() {
+        Some(&last) if last + 1 < length && seen[0] == 0 => lines - seen.len(),
+        _ => 0,
+    };
+    let (right, down) = (shift(&columns, shape.width()), shift(&rows, shape.height()));
+    let mut setup = Setup::new(size);
+    for (row, &y) in rows.iter().enumerate() {
+        for (column, &x) in columns.iter().enumerate() {
+            let cell = shape.cell(x, y);
+            let stone = [
+                (CellState::Own, Color::Black),
+                (CellState::Other, Color::White),
+            ]
+            .into_iter()
+            .find_map(|(state, color)| (cell == CellSet::of(state)).then_some(color));
+            if let Some(point) = Point::new(column + right + 1, row + down + 1) {
+                setup.set(point, stone);
+            }
+        }
+    }
+    setup
 }

@@ -4,6 +4,7 @@ pub(crate) mod classic;
 pub(crate) mod diagram;
 pub(crate) mod examples;
 pub(crate) mod findings;
+pub(crate) mod held_out;
 pub(crate) mod json;
 pub(crate) mod mined;
 pub(crate) mod position;

@@ -1,6 +1,8 @@
 //! What surrounds a point, seen by the side to move.
 
-use crate::board::Setup;
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Setup, splitmix64};
 use crate::color::Color;
 use crate::pattern::{CellSet, CellState, InvalidShape, Shape};
 use crate::point::{Point, PointSet};
@@ -12,7 +14,7 @@ const CELLS: usize = Shape::MAX_SIDE * Shape::MAX_SIDE;
 const MIDDLE: usize = Shape::MAX_SIDE / 2;
 
 /// How far a neighbourhood reaches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Radius {
     /// The eight points around: 3x3 cells.
     One,
@@ -58,7 +60,7 @@ impl Radius {
 ///
 /// Of each cell two bits, in two planes of 25: in the lower one, own stones and cells off the board; in the higher one, the
 /// other side's stones and cells off the board. It is the least of the eight images.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Neighborhood(u64);
 
 impl Neighborhood {
@@ -91,6 +93,16 @@ impl Neighborhood {
             low |= cut(own);
             high |= cut(other);
         }
+        Neighborhood::canonical(low, high, radius)
+    }
+
+    /// That of the same point with a radius no greater.
+    #[must_use]
+    pub fn within(self, radius: Radius) -> Neighborhood {
+        Neighborhood::canonical(self.0, self.0 >> CELLS, radius)
+    }
+
+    fn canonical(low: u64, high: u64, radius: Radius) -> Neighborhood {
         let plane = |bits: u64| Bitboard::<5, 1>::from_bits(bits & radius.cells());
         let ([high, low], _) = Bitboard::canonical_planes([plane(high), plane(low)]);
         Neighborhood(high.bits() << CELLS | low.bits())
@@ -115,12 +127,9 @@ impl Neighborhood {
         Shape::from_cells(radius.side(), radius.side(), cell, &[(middle, middle)])
     }
 
-    /// Its bits mixed (the finalizer of splitmix64), so that remainders of it are evenly spread.
+    /// Its bits mixed, so that remainders of it are evenly spread.
     pub(super) const fn mixed(self) -> u64 {
-        let mut bits = self.0;
-        bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bits ^ bits >> 31
+        splitmix64(self.0, 0)
     }
 }
 
@@ -168,6 +177,16 @@ mod tests {
         let images = Symmetry::ALL.map(|symmetry| shape_to_text(&shape.transformed(symmetry)));
         let drawn = |text: &str| images.iter().any(|image| image.trim() == text);
         assert!(drawn("#*O\n#x+\n#++"), "{images:?}");
+    }
+
+    #[test]
+    fn a_smaller_radius_sees_what_it_would_see_by_itself() {
+        let setup = setup();
+        for point in setup.empty().iter() {
+            let of = |radius| Neighborhood::of(&setup, point, Color::White, radius);
+            assert_eq!(of(Radius::Two).within(Radius::One), of(Radius::One));
+            assert_eq!(of(Radius::Two).within(Radius::Two), of(Radius::Two));
+        }
     }
 
     #[test]

@@ -13,6 +13,7 @@ use crate::measure::score::{Counts, PatternCounts, RANKS};
 use crate::pattern::Kind;
 use crate::report::json::SCHEMA;
 
+/// A report as it is written.
 #[derive(Serialize, Deserialize)]
 struct Report {
     schema: u32,
@@ -24,7 +25,7 @@ struct Report {
     top: Ranked<Option<f64>>,
     counts: Totals,
     patterns: Vec<Pattern>,
-    skipped: Vec<SkippedFile>,
+    skipped: Vec<Skipped>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -71,110 +72,140 @@ struct Pattern {
     lift: Option<f64>,
 }
 
-#[derive(Serialize, Deserialize)]
-struct SkippedFile {
-    file: String,
-    reason: String,
-}
-
 /// Writes the report as one line.
 ///
 /// # Errors
 /// When it cannot be written.
 pub(crate) fn write(output: &mut impl Write, report: &ScoreReport) -> io::Result<()> {
-    let counts = &report.counts;
-    let pattern = |((name, kind), &of): (&(String, Kind), &PatternCounts)| Pattern {
-        pattern: name.clone(),
-        kind: kind.name().into(),
-        offered: of.offered,
-        played: of.played,
-        rate: of.rate(),
-        lift: counts.lift(of),
-    };
-    let skipped = |skipped: &Skipped| SkippedFile {
-        file: skipped.file.clone(),
-        reason: skipped.reason.clone(),
-    };
-    let document = Report {
-        schema: SCHEMA,
-        database: report.database.clone(),
-        games: counts.games,
-        moves: counts.moves,
-        coverage: counts.coverage(),
-        candidates: counts.candidates_per_move(),
-        top: counts.top_shares().into(),
-        counts: Totals {
-            games: counts.games,
-            moves: counts.moves,
-            covered: counts.covered,
-            candidates: counts.candidates,
-            legal: counts.legal,
-            top: counts.top.into(),
-        },
-        patterns: report
-            .patterns
-            .iter()
-            .zip(&counts.patterns)
-            .map(pattern)
-            .collect(),
-        skipped: report.skipped.iter().map(skipped).collect(),
-    };
-    serde_json::to_writer(&mut *output, &document)?;
+    serde_json::to_writer(&mut *output, &Report::from(report))?;
     output.write_all(b"\n")
 }
 
 /// Reads a report that [`write`] wrote; only counts are taken from it.
 ///
 /// # Errors
-/// When it is no such report.
+/// When it is no such report, or its counts cannot be.
 pub(crate) fn read(text: &[u8]) -> Result<ScoreReport, ReadError> {
-    let document: Report = serde_json::from_slice(text).map_err(ReadError::Syntax)?;
-    if document.schema != SCHEMA {
-        return Err(ReadError::Schema(document.schema));
+    let report: Report = serde_json::from_slice(text).map_err(ReadError::Syntax)?;
+    report.try_into()
+}
+
+impl From<&ScoreReport> for Report {
+    fn from(report: &ScoreReport) -> Report {
+        let counts = &report.counts;
+        let pattern = |((name, kind), &of): (&(String, Kind), &PatternCounts)| Pattern {
+            pattern: name.clone(),
+            kind: kind.name().into(),
+            offered: of.offered,
+            played: of.played,
+            rate: of.rate(),
+            lift: counts.lift(of),
+        };
+        let patterns = report.patterns.iter().zip(&counts.patterns);
+        Report {
+            schema: SCHEMA,
+            database: report.database.clone(),
+            games: counts.games,
+            moves: counts.moves,
+            coverage: counts.coverage(),
+            candidates: counts.candidates_per_move(),
+            top: counts.top_shares().into(),
+            counts: Totals {
+                games: counts.games,
+                moves: counts.moves,
+                covered: counts.covered,
+                candidates: counts.candidates,
+                legal: counts.legal,
+                top: counts.top.into(),
+            },
+            patterns: patterns.map(pattern).collect(),
+            skipped: report.skipped.clone(),
+        }
     }
-    let kind = |name: &str| {
-        let kinds = Kind::ALL.into_iter();
-        let named = |kind: &Kind| kind.name() == name;
-        kinds
-            .clone()
-            .find(named)
-            .ok_or_else(|| ReadError::Kind(name.into()))
-    };
-    let patterns = document.patterns.iter();
-    let names = patterns
-        .clone()
-        .map(|of| Ok((of.pattern.clone(), kind(&of.kind)?)));
-    let Totals {
+}
+
+impl TryFrom<Report> for ScoreReport {
+    type Error = ReadError;
+
+    fn try_from(report: Report) -> Result<ScoreReport, ReadError> {
+        if report.schema != SCHEMA {
+            return Err(ReadError::Schema(report.schema));
+        }
+        let named = |of: &Pattern| {
+            let kind = Kind::ALL.into_iter().find(|kind| kind.name() == of.kind);
+            let kind = kind.ok_or_else(|| ReadError::Kind(of.kind.clone()))?;
+            Ok((of.pattern.clone(), kind))
+        };
+        let counted = |of: &Pattern| PatternCounts {
+            offered: of.offered,
+            played: of.played,
+        };
+        let Totals {
+            games,
+            moves,
+            covered,
+            candidates,
+            legal,
+            top,
+        } = report.counts;
+        let sum = ScoreReport {
+            database: report.database,
+            patterns: report
+                .patterns
+                .iter()
+                .map(named)
+                .collect::<Result<_, _>>()?,
+            counts: Counts {
+                games,
+                moves,
+                covered,
+                candidates,
+                legal,
+                top: [top.first, top.first_five, top.first_ten, top.first_twenty],
+                patterns: report.patterns.iter().map(counted).collect(),
+                details: None,
+            },
+            skipped: report.skipped,
+        };
+        check(&sum.counts).map_err(ReadError::Counts)?;
+        Ok(sum)
+    }
+}
+
+/// The greatest count that is read: sums of such cannot overflow.
+const MAX_COUNT: u64 = 1 << 48;
+
+/// Looks for what no games can come to.
+pub(super) fn check(counts: &Counts) -> Result<(), &'static str> {
+    let Counts {
         games,
         moves,
         covered,
         candidates,
         legal,
         top,
-    } = document.counts;
-    Ok(ScoreReport {
-        database: document.database,
-        patterns: names.collect::<Result<_, _>>()?,
-        counts: Counts {
-            games,
-            moves,
-            covered,
-            candidates,
-            legal,
-            top: [top.first, top.first_five, top.first_ten, top.first_twenty],
-            patterns: patterns
-                .map(|of| PatternCounts {
-                    offered: of.offered,
-                    played: of.played,
-                })
-                .collect(),
-        },
-        skipped: document
-            .skipped
-            .into_iter()
-            .map(|SkippedFile { file, reason }| Skipped { file, reason })
-            .collect(),
-    })
+        ref patterns,
+        ..
+    } = *counts;
+    let offered = patterns.iter().map(|of| of.offered).max().unwrap_or(0);
+    if [games, moves, candidates, legal, offered]
+        .into_iter()
+        .any(|count| count > MAX_COUNT)
+    {
+        return Err("a count of more than 2^48");
+    }
+    if covered > moves || !top.is_sorted() || top.last() > Some(&covered) {
+        return Err("more moves among the candidates than were played");
+    }
+    if candidates > legal || candidates < covered {
+        return Err("a number of candidates that cannot be");
+    }
+    let is_wrong =
+        |of: &PatternCounts| of.played > of.offered || of.played > moves || of.offered > legal;
+    if patterns.iter().any(is_wrong) {
+        return Err("a pattern whose points were played more often than they were there");
+    }
+    Ok(())
 }
 
 /// Why a text is not a report of scores.
@@ -186,6 +217,8 @@ pub(crate) enum ReadError {
     Schema(u32),
     /// A kind of pattern that there is not.
     Kind(String),
+    /// Counts that no games come to.
+    Counts(&'static str),
 }
 
 impl fmt::Display for ReadError {
@@ -200,6 +233,7 @@ impl fmt::Display for ReadError {
                 formatter,
                 "found the kind `{kind}`; a pattern is positive or negative"
             ),
+            ReadError::Counts(what) => write!(formatter, "found {what}"),
         }
     }
 }

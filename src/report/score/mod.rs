@@ -5,11 +5,13 @@ mod text;
 
 use std::cmp::Reverse;
 
+use serde::{Deserialize, Serialize};
+
 use crate::measure::score::{Counts, PatternCounts};
 use crate::pattern::Kind;
 
-pub(crate) use json::{read, write as write_json};
-pub(crate) use text::write as write_text;
+pub(crate) use json::{ReadError, read, write as write_json};
+pub(crate) use text::{write as write_text, write_summary};
 
 /// The counts of databases, with what they are counts of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +27,7 @@ pub(crate) struct ScoreReport {
 }
 
 /// A file with a game that was not counted, or not to its end.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) struct Skipped {
     pub(crate) file: String,
     pub(crate) reason: String,
@@ -46,6 +48,21 @@ pub(crate) enum Sort {
 }
 
 impl ScoreReport {
+    /// Adds the report of other games; `false` when it is of other databases, and nothing was added.
+    ///
+    /// # Errors
+    /// When the sum is more than can be counted.
+    pub(crate) fn add(&mut self, other: ScoreReport) -> Result<bool, ReadError> {
+        if self.database != other.database || self.patterns != other.patterns {
+            return Ok(false);
+        }
+        self.counts += other.counts;
+        self.skipped.extend(other.skipped);
+        self.skipped.sort();
+        json::check(&self.counts).map_err(ReadError::Counts)?;
+        Ok(true)
+    }
+
     /// The numbers of the patterns, sorted.
     fn sorted(&self, sort: Sort) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.patterns.len()).collect();

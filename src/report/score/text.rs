@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use anstyle::Style;
 
 use super::{ScoreReport, Sort};
-use crate::measure::score::RANKS;
+use crate::measure::score::{Counts, RANKS};
 use crate::pattern::Kind;
 use crate::report::diagram::Tone;
 
@@ -21,11 +21,25 @@ const ENOUGH_OFFERS: u64 = 20;
 /// When it cannot be written.
 pub(crate) fn write(output: &mut impl Write, report: &ScoreReport, sort: Sort) -> io::Result<()> {
     let counts = &report.counts;
-    writeln!(
-        output,
-        "{HEADING}{} games, {} moves{HEADING:#}, databases {}\n",
+    let heading = format!(
+        "{} games, {} moves, databases {}",
         counts.games, counts.moves, report.database
-    )?;
+    );
+    write_summary(output, &heading, counts)?;
+    write_patterns(output, report, sort)?;
+    write_skipped(output, report)
+}
+
+/// Writes the figures of all patterns together.
+///
+/// # Errors
+/// When it cannot be written.
+pub(crate) fn write_summary(
+    output: &mut impl Write,
+    heading: &str,
+    counts: &Counts,
+) -> io::Result<()> {
+    writeln!(output, "{HEADING}{heading}{HEADING:#}\n")?;
     let coverage = percent(counts.coverage());
     let candidates = decimal(counts.candidates_per_move());
     writeln!(
@@ -37,8 +51,7 @@ pub(crate) fn write(output: &mut impl Write, report: &ScoreReport, sort: Sort) -
         let share = percent(share);
         writeln!(output, "  in first {rank:<2} {share:>7}")?;
     }
-    write_patterns(output, report, sort)?;
-    write_skipped(output, report)
+    Ok(())
 }
 
 fn write_patterns(output: &mut impl Write, report: &ScoreReport, sort: Sort) -> io::Result<()> {

@@ -1,0 +1,84 @@
+//! `katachi mine --held-out`: what mined databases are worth on games that they were not mined from.
+
+use super::passes::Passes;
+use super::{Arguments, database_text};
+use crate::cli::checkpoint::Checkpoint;
+use crate::cli::console::{Console, Exit, Outcome};
+use crate::cli::counting::Counting;
+use crate::cli::score::Counted;
+use crate::cli::{databases, games, sample};
+use crate::format;
+use crate::matcher::Matcher;
+use crate::measure::score::Counts;
+use crate::pattern::Database;
+use crate::report::held_out::{self, HeldOut};
+
+/// Divides the files into parts by their names and the seed; for each part, mines the others, or a sample of them, and scores the part
+/// with what was mined and what is used beside it. The parts' counts are added up.
+pub(super) fn run(
+    arguments: &Arguments,
+    files: &[String],
+    parts: u64,
+    console: &mut Console,
+) -> Outcome {
+    let Some(beside) = databases::load(&arguments.beside.databases, console)? else {
+        return Ok(Exit::Wrong);
+    };
+    let beside: Vec<Database> = beside.into_iter().map(|source| source.database).collect();
+    let mut shuffled = files.to_vec();
+    shuffled.sort_by_key(|file| sample::rank(file, arguments.seed));
+    let counting = Counting::new(arguments.jobs, 3 * files.len(), console)?;
+    let mut sum = HeldOut::new(parts);
+    for part in 0..parts {
+        let (held_out, mut rest) = divide(&shuffled, part, parts);
+        if let Some(number) = arguments.sample {
+            rest = sample::choose(rest, number, arguments.seed);
+        }
+        let mut databases = beside.clone();
+        if let Some(mined) = mine(arguments, &rest, &counting)? {
+            databases.push(mined);
+        }
+        let patterns = databases.iter().flat_map(|database| &database.patterns);
+        let matcher = match Matcher::new(patterns) {
+            Ok(matcher) => matcher,
+            Err(error) => return console.error(&error.to_string()),
+        };
+        let mut counted = Counted::new(Counts::new(matcher.rules().len()));
+        counted.go_on(&held_out, &matcher, &counting, &mut Checkpoint::nowhere())?;
+        sum.add(rest.len(), matcher.rules().len(), &counted.counts);
+    }
+    counting.finish();
+    if sum.games() == 0 {
+        return games::refuse(files, console);
+    }
+    held_out::write(console.output(), &sum)?;
+    Ok(Exit::Done)
+}
+
+/// Every so manieth file from the part's number on, and the others.
+fn divide(files: &[String], part: u64, parts: u64) -> (Vec<String>, Vec<String>) {
+    let numbered = files.iter().cloned().zip(0..);
+    let (held_out, rest): (Vec<_>, Vec<_>) =
+        numbered.partition(|&(_, number): &(String, u64)| number % parts == part);
+    let names = |files: Vec<(String, u64)>| files.into_iter().map(|(file, _)| file).collect();
+    (names(held_out), names(rest))
+}
+
+/// The database mined from the files; `None` when there is not a pattern.
+fn mine(
+    arguments: &Arguments,
+    files: &[String],
+    counting: &Counting,
+) -> std::io::Result<Option<Database>> {
+    let request = arguments.patterns.request();
+    let mut passes = Passes::new(request);
+    passes.finish(request, files, counting, &mut Checkpoint::nowhere())?;
+    let counts = passes.into_counts();
+    let patterns = counts.map_or(Vec::new(), |counts| arguments.patterns.patterns(&counts));
+    if patterns.is_empty() {
+        return Ok(None);
+    }
+    let text = database_text(arguments, &patterns)?;
+    let database = format::read_database("mined", &text).map_err(std::io::Error::other)?;
+    Ok(Some(database))
+}

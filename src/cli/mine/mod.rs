@@ -1,0 +1,239 @@
+//! `katachi mine`.
+
+mod held_out;
+mod passes;
+
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::checkpoint::Checkpoint;
+use super::console::{Console, Exit, Outcome};
+use super::counting::Counting;
+use super::{games, sample};
+use crate::format::limits::{MAX_DATABASE_BYTES, MAX_PATTERNS};
+use crate::measure::mine::{self, Mined, Radius};
+use crate::pattern::Identifier;
+use crate::report::mined::{self, MinedDatabase};
+use crate::report::score::Skipped;
+
+use passes::{Passes, Request};
+
+/// Write a database of the neighbourhoods in which real players played
+#[derive(Args)]
+#[command(after_help = "\
+Each pattern's comment says how often it was played of the times that a legal point had it around; its weight is
+that rate, drawn towards the average for small counts: (played + 100 average) / (offered + 100).
+With --back-off, a 5x5 neighbourhood is drawn towards the 3x3 one inside, which speaks where no 5x5 one does.
+
+Examples:
+  katachi mine games/ >mined.toml
+  katachi mine --size 3 --min-played 20 --name small games/ >small.toml
+  katachi mine --min-lift 10 --examples games/ >sharp.toml       points that are played ten times as often as others
+  katachi mine --back-off --min-played 2 games/ >ranking.toml    a score for every point, to rank them
+  katachi mine --back-off --min-played 2 --held-out 5 games/     what that is worth on games it has not seen
+  katachi mine --min-lift 10 --held-out 5 --db builtin games/    what it is worth beside other databases")]
+pub(super) struct Arguments {
+    /// Game records, folders of such; `-` reads a list of files from standard input
+    #[arg(required = true, value_name = "GAMES")]
+    games: Vec<String>,
+
+    #[command(flatten)]
+    patterns: PatternArguments,
+
+    /// The name of the database
+    #[arg(long, default_value = "mined", value_parser = Identifier::new)]
+    name: Identifier,
+
+    /// Give each pattern an example: the smallest board that shows it
+    #[arg(long)]
+    examples: bool,
+
+    /// Mine from N of the files alone
+    #[arg(long, value_name = "N")]
+    sample: Option<usize>,
+
+    /// Which sample, or which parts to hold out: the same number always chooses the same files
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+
+    /// The number of threads [default: all cores]
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+
+    /// Keep what has been counted in FILE now and then; when the file is there, go on from it
+    ///
+    /// The file belongs to one call: the same options and the same list of files. It stays when all is counted.
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+
+    /// Write no database: mine N times, each time without one part in N of the files, and tell what the databases are worth on those
+    #[arg(long, value_name = "N", conflicts_with_all = ["resume", "examples"], value_parser = clap::value_parser!(u64).range(2..))]
+    held_out: Option<u64>,
+
+    #[command(flatten)]
+    beside: Beside,
+}
+
+/// Which neighbourhoods are kept.
+#[derive(Args)]
+struct PatternArguments {
+    /// The side of the neighbourhoods: 3 or 5
+    #[arg(long, default_value = "5", value_parser = radius)]
+    size: Radius,
+
+    /// Put all 3x3 neighbourhoods behind the 5x5 ones, so that every point has a score
+    #[arg(long, conflicts_with_all = ["size", "min_lift"])]
+    back_off: bool,
+
+    /// Leave out what was played less often
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    min_played: u64,
+
+    /// Leave out what weighs less than X times the rate of an average legal point
+    #[arg(long, value_name = "X")]
+    min_lift: Option<f64>,
+
+    /// Keep the N that were played most
+    #[arg(long, value_name = "N", default_value_t = 50_000)]
+    top: usize,
+}
+
+/// What is matched beside what is held out.
+#[derive(Args)]
+struct Beside {
+    /// With --held-out: a database that is used together with the mined one; may be given again
+    #[arg(long = "db", value_name = "DB", requires = "held_out")]
+    databases: Vec<String>,
+}
+
+fn radius(text: &str) -> Result<Radius, String> {
+    match text {
+        "3" => Ok(Radius::One),
+        "5" => Ok(Radius::Two),
+        _ => Err("expected 3 or 5".into()),
+    }
+}
+
+impl PatternArguments {
+    fn request(&self) -> Request {
+        Request {
+            radius: self.size,
+            back_off: self.back_off,
+            min_played: self.min_played,
+            top: self.top.min(MAX_PATTERNS),
+        }
+    }
+
+    /// All that the counts depend on, as words.
+    fn words(&self) -> String {
+        let Request {
+            radius,
+            back_off,
+            min_played,
+            top,
+        } = self.request();
+        format!("{} {back_off} {min_played} {top}", radius.side())
+    }
+
+    /// Makes patterns of what was counted.
+    fn patterns(&self, counts: &passes::Counts) -> Vec<Mined> {
+        let average = counts.offered.average_rate();
+        let mut mined = mine::by_rate(self.size, &counts.played, &counts.offered.counts, average);
+        if self.back_off {
+            let cores = &counts.core_offered.counts;
+            let narrow = mine::by_rate(Radius::One, &counts.core_played, cores, average);
+            mined = mine::with_back_off(&mined, &narrow, average);
+        }
+        let least = self.min_lift.unwrap_or(0.0) * average;
+        mined.retain(|mined| mined.rate() >= least);
+        mined
+    }
+
+    fn description(&self, patterns: usize) -> String {
+        let size = self.size.side();
+        if self.back_off {
+            format!(
+                "{patterns} neighbourhoods of real games, 5x5 with 3x3 behind them; scores are how often a point is played when \
+                 they are there"
+            )
+        } else {
+            format!(
+                "{patterns} {size}x{size} neighbourhoods of real games; weight is how often one is played when it is there"
+            )
+        }
+    }
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
+    let mut files = match games::expand(&arguments.games) {
+        Ok(files) => files,
+        Err(faults) => return console.refuse(&faults, b""),
+    };
+    if let Some(parts) = arguments.held_out {
+        return held_out::run(arguments, &files, parts, console);
+    }
+    if let Some(number) = arguments.sample {
+        files = sample::choose(files, number, arguments.seed);
+    }
+    let words = arguments.patterns.words();
+    let call = ["mine", &words].into_iter();
+    let call = call.chain(files.iter().map(String::as_str));
+    let (mut checkpoint, kept) = match Checkpoint::open(arguments.resume.as_deref(), call) {
+        Ok(opened) => opened,
+        Err(faults) => return console.refuse(&faults, b""),
+    };
+    let request = arguments.patterns.request();
+    let mut passes = kept.unwrap_or_else(|| Passes::new(request));
+    let counting = Counting::new(arguments.jobs, 2 * files.len(), console)?;
+    passes.finish(request, &files, &counting, &mut checkpoint)?;
+    counting.finish();
+    tell_skipped(passes.skipped(), console)?;
+    let Some(counts) = passes.into_counts() else {
+        return Err(io::Error::other(
+            "the passes over the games are not complete",
+        ));
+    };
+    let patterns = arguments.patterns.patterns(&counts);
+    if patterns.is_empty() && counts.offered.moves == 0 {
+        return games::refuse(&files, console);
+    }
+    if patterns.is_empty() {
+        return console.error("nothing was played often enough to make a pattern of");
+    }
+    let text = database_text(arguments, &patterns)?;
+    if text.len() > MAX_DATABASE_BYTES {
+        return console.error(&format!(
+            "the {} patterns make a database of more than {} MiB, which is refused when it is read; --top keeps fewer",
+            patterns.len(),
+            MAX_DATABASE_BYTES >> 20
+        ));
+    }
+    console.write_as_is();
+    console.output().write_all(&text)?;
+    console.output().flush()?;
+    Ok(Exit::Done)
+}
+
+fn database_text(arguments: &Arguments, patterns: &[Mined]) -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    mined::write(
+        &mut text,
+        &MinedDatabase {
+            name: &arguments.name,
+            description: &arguments.patterns.description(patterns.len()),
+            patterns,
+            with_examples: arguments.examples,
+        },
+    )?;
+    Ok(text)
+}
+
+fn tell_skipped(skipped: &[Skipped], console: &mut Console) -> io::Result<()> {
+    for Skipped { file, reason } in skipped {
+        console.warn_in(file, &format!("not counted, or not to the end: {reason}"))?;
+    }
+    Ok(())
+}
