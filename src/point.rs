@@ -273,6 +273,11 @@ impl PointSet {
         }
     }
 
+    #[inline]
+    pub(crate) const fn set_row(&mut self, y: usize, row: u32) {
+        self.rows[y] = row;
+    }
+
     /// Whether no point is in the set.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -1,10 +1,11 @@
 //! The compiled matcher.
 
-use super::compile::{BuildError, MatcherBuilder};
+use super::builder::{BuildError, MatcherBuilder};
 use super::engine::{Engine, EngineKind};
 use super::field::Field;
 use super::image::Image;
 use super::placement::{Placement, Rule};
+use super::scan::scan;
 use super::tally::Tallies;
 use super::window::Window;
 use crate::board::Setup;
@@ -67,7 +68,7 @@ impl Matcher {
     /// When there is no such pattern.
     #[must_use]
     pub fn engine_of(&self, pattern: usize) -> EngineKind {
-        EngineKind::of(&self.rules[pattern].shape)
+        self.engine.kind_of(&self.rules[pattern].shape)
     }
 
     /// The bytes that the matcher takes on the heap.
@@ -78,8 +79,7 @@ impl Matcher {
 
     /// Fills the tallies of every point for both sides.
     pub fn scan(&self, setup: &Setup, tallies: &mut Tallies) {
-        tallies.reset(setup.size());
-        Field::new(setup).update(&self.engine, tallies);
+        scan(&self.engine, setup, tallies);
     }
 
     /// Lists the placements that propose a point or warn of it when `side` is to move, in the order of pattern, symmetry, row

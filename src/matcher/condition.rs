@@ -1,7 +1,8 @@
 //! Images of shapes as conditions on the cells around a centre.
 
+use super::bits::spread;
 use super::fold::Turn;
-use super::neighborhood::{ALL_CELLS, CELLS, INNER, OUTER, spread};
+use super::neighborhood::{ALL_CELLS, CELLS, INNER};
 use crate::pattern::{CellState, Shape};
 
 /// For each of the 5x5 cells around a centre, the states that it must not have.
@@ -16,16 +17,16 @@ pub(super) struct Condition {
 impl Condition {
     /// What a shape demands when Black is to move and its cell `(x, y)` lies on the centre, or `None`
     /// when it demands something of cells that are more than two columns or rows away.
-    pub(super) fn centred(shape: &Shape, (x, y): (usize, usize)) -> Option<Condition> {
-        let mut lost = 0;
+    pub(super) fn centered(shape: &Shape, (x, y): (usize, usize)) -> Option<Condition> {
+        let mut is_lost = false;
         let planes = CellState::ALL.map(|state| {
             let refused = !shape.plane(state) & Shape::WINDOW;
             let (kept, beyond) = around(refused, (x, y));
-            lost |= beyond;
+            is_lost |= beyond;
             kept
         });
         let [own, other, empty, off_board] = planes;
-        (lost == 0).then_some(Condition {
+        (!is_lost).then_some(Condition {
             refused: [empty, own, other, off_board],
         })
     }
@@ -43,27 +44,37 @@ impl Condition {
         }
     }
 
-    /// The states refused in the inner ring, a byte a state.
-    pub(super) fn inner(&self) -> u32 {
-        let [empty, black, white, off_board] = self.refused.map(|plane| plane as u8);
-        u32::from_le_bytes([empty, black, white, off_board])
+    /// Whether a cell must not be in a state, both given as numbers.
+    pub(super) const fn refuses(&self, state: usize, cell: usize) -> bool {
+        self.refused[state] >> cell & 1 == 1
     }
 
     /// Whether the centre may be in that state.
-    pub(super) const fn allows_centre(&self, state: usize) -> bool {
+    pub(super) const fn allows_center(&self, state: usize) -> bool {
         self.refused[state] >> CELLS.len() & 1 == 0
     }
 
-    /// For each pair of neighbouring cells of the outer ring, the pairs of states that are allowed: bit `i` for the four bits `i`
-    /// that the cells have in a neighbourhood.
-    pub(super) fn outer_pairs(&self) -> [u16; OUTER / 2] {
+    /// For each of the last pairs of neighbouring [`CELLS`], the pairs of states that are allowed: bit `i` for the four bits `i` that
+    /// the cells have in a neighbourhood.
+    pub(super) fn last_pairs<const PAIRS: usize>(&self) -> [u16; PAIRS] {
+        // By a set of states: its bits four apart.
+        const APART: [u16; 16] = {
+            let mut apart = [0; 16];
+            let mut set = 0;
+            while set < 16 {
+                apart[set as usize] = set & 1 | (set & 2) << 3 | (set & 4) << 6 | (set & 8) << 9;
+                set += 1;
+            }
+            apart
+        };
         std::array::from_fn(|pair| {
-            let allowed = |cell: usize| {
-                (0..4).filter(move |&state| self.refused[state] >> (INNER + cell) & 1 == 0)
-            };
-            allowed(2 * pair + 1).fold(0, |bits, second| {
-                allowed(2 * pair).fold(bits, |bits, first| bits | 1 << (4 * second + first))
-            })
+            let [first, second] = [0, 1].map(|i| {
+                let cell = CELLS.len() - 2 * PAIRS + 2 * pair + i;
+                (0..4).fold(0, |set, state| {
+                    set | u16::from(!self.refuses(state, cell)) << state
+                })
+            });
+            first * APART[usize::from(second)]
         })
     }
 
@@ -86,20 +97,41 @@ pub(super) fn candidates_around(shape: &Shape, cell: (usize, usize)) -> u32 {
 }
 
 /// The bits of a plane of a shape that lie at most two columns and rows from the cell, in the order of
-/// a plane of a [`Condition`], and those that lie farther off, in their own.
-fn around(plane: u32, (x, y): (usize, usize)) -> (u32, u32) {
-    let side = Shape::MAX_SIDE;
-    let (mut kept, mut beyond) = (0, plane);
-    for (bit, (dx, dy)) in CELLS.into_iter().chain([(0, 0)]).enumerate() {
-        let (Some(x), Some(y)) = (
-            x.checked_add_signed(dx as isize).filter(|&x| x < side),
-            y.checked_add_signed(dy as isize).filter(|&y| y < side),
-        ) else {
-            continue;
-        };
-        let cell = y * side + x;
-        kept |= (plane >> cell & 1) << bit;
-        beyond &= !(1 << cell);
+/// a plane of a [`Condition`]; and whether there are others.
+fn around(plane: u32, (x, y): (usize, usize)) -> (u32, bool) {
+    let (mut kept, mut others) = (0, 0);
+    for from in 0..Shape::MAX_SIDE {
+        let row = plane >> (Shape::MAX_SIDE * from) & 0b11111;
+        // The cell goes to column 2: with four columns more at the left, nothing is lost on the way.
+        let moved = row << (4 + 2) >> x;
+        let (inside, outside) = (moved >> 4 & 0b11111, moved & !(0b11111 << 4));
+        match (from + 2).checked_sub(y).and_then(|to| ROWS.get(to)) {
+            Some(cells) => {
+                kept |= cells[inside as usize];
+                others |= outside;
+            }
+            None => others |= row,
+        }
     }
-    (kept, beyond)
+    (kept, others != 0)
 }
+
+/// By row of a window and by the bits of its columns: the same in the order of a plane of a [`Condition`].
+const ROWS: [[u32; 32]; 5] = {
+    let mut rows = [[0; 32]; 5];
+    let mut cell = 0;
+    while cell <= CELLS.len() {
+        let (x, y) = if cell < CELLS.len() {
+            CELLS[cell]
+        } else {
+            (0, 0)
+        };
+        let mut columns = 0;
+        while columns < 32 {
+            rows[(y + 2) as usize][columns] |= ((columns as u32) >> (x + 2) & 1) << cell;
+            columns += 1;
+        }
+        cell += 1;
+    }
+    rows
+};

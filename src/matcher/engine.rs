@@ -9,130 +9,171 @@ use super::placement::Rule;
 use super::variant::{Entry, Key, Sums, Variant};
 use crate::pattern::Shape;
 
-/// How the patterns of a shape are found.
+/// How a pattern is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EngineKind {
-    /// The shape allows one state in each cell of the 5x5 around its candidate and demands nothing else: one look into
-    /// a hash table finds all such patterns of a point.
+    /// By hashing: one look finds all such patterns of a point, however many there are. For shapes that allow a single state in each
+    /// cell of the 5x5 around the candidate, and demand nothing else.
     Exact,
-    /// The shape demands nothing of cells that are more than two lines from a candidate: lists by the 3x3
-    /// around the candidate, 64 variants at a time.
-    Centred,
-    /// Any other shape: the same lists by the 3x3 in the middle of the shape.
+    /// In lists by the 3x3 around the candidate. For shapes that demand nothing of cells that
+    /// are more than two columns or rows from a candidate.
+    Centered,
+    /// In lists by the 3x3 in the middle of the shape, wherever the candidates are. For all other shapes.
     Windowed,
+    /// In one list that is gone through from end to end, 64 variants at a time: at a cost in proportion to the number of patterns. For those
+    /// that say so little that lists for all 3x3 would take more room than the limit.
+    Linear,
 }
 
 impl EngineKind {
     /// All there are.
-    pub const ALL: [EngineKind; 3] = [EngineKind::Exact, EngineKind::Centred, EngineKind::Windowed];
+    pub const ALL: [EngineKind; 4] = [
+        EngineKind::Exact,
+        EngineKind::Centered,
+        EngineKind::Windowed,
+        EngineKind::Linear,
+    ];
 
     /// The one that suits a shape.
-    #[must_use]
-    pub fn of(shape: &Shape) -> EngineKind {
-        let conditions = || {
-            shape
-                .candidates()
-                .map(|candidate| Condition::centred(shape, candidate))
-        };
-        if conditions().any(|condition| condition.is_none()) {
+    fn of(shape: &Shape) -> EngineKind {
+        let mut is_exact = true;
+        for candidate in shape.candidates() {
+            match Condition::centered(shape, candidate) {
+                None => return EngineKind::Windowed,
+                Some(condition) => is_exact &= condition.only().is_some(),
+            }
+        }
+        if shape.candidates().count() > MAX_CENTERS {
             EngineKind::Windowed
-        } else if conditions()
-            .flatten()
-            .all(|condition| condition.only().is_some())
-        {
+        } else if is_exact {
             EngineKind::Exact
         } else {
-            EngineKind::Centred
+            EngineKind::Centered
         }
     }
 }
+
+/// The most candidates of a centred pattern: around each there are eight images.
+const MAX_CENTERS: usize = Lists::MAX_TOGETHER / 8;
+/// The least number of patterns for which it pays to look into the hash table at every point.
+const MIN_EXACT: usize = 64;
 
 /// Compiled patterns.
 #[derive(Clone, Debug)]
 pub(super) struct Engine {
-    exact: Exact,
-    centred: Lists,
+    folding: &'static Folding,
+    /// Of patterns that are exact, unless there are only a few: then those are centred.
+    exact: Option<Exact>,
+    centered: Lists,
     windowed: Lists,
 }
 
 impl Engine {
-    /// `None` when the tables would take more than that many bytes.
+    /// Compiles patterns. `None` when the tables would take more than that many bytes.
     pub(super) fn new(rules: &[Rule], max_bytes: usize) -> Option<Engine> {
-        let mut exact = Vec::new();
-        let mut centred = Vec::new();
-        let mut windowed = Vec::new();
-        for (pattern, rule) in rules.iter().enumerate() {
+        let kinds: Vec<_> = rules
+            .iter()
+            .map(|rule| EngineKind::of(&rule.shape))
+            .collect();
+        let exact_patterns = kinds
+            .iter()
+            .filter(|&&kind| kind == EngineKind::Exact)
+            .count();
+        let (mut exact, mut centered, mut windowed) = (Vec::new(), Vec::new(), Vec::new());
+        for ((pattern, rule), kind) in rules.iter().enumerate().zip(kinds) {
             let shape = &rule.shape;
-            match EngineKind::of(shape) {
-                EngineKind::Exact => add_exact(pattern, rule, &mut exact),
-                EngineKind::Centred => {
-                    let candidates: Vec<_> = shape.candidates().collect();
-                    add_variants(pattern, rule, &candidates, &mut centred);
+            match kind {
+                EngineKind::Exact if exact_patterns >= MIN_EXACT => {
+                    add_exact(pattern, rule, &mut exact);
                 }
-                EngineKind::Windowed => {
-                    add_variants(pattern, rule, &[middle(shape)], &mut windowed);
+                EngineKind::Exact | EngineKind::Centered => {
+                    add_variants(pattern, rule, shape.candidates(), &mut centered);
+                }
+                EngineKind::Windowed | EngineKind::Linear => {
+                    add_variants(pattern, rule, [middle(shape)], &mut windowed);
                 }
             }
         }
-        let exact = Exact::new(&exact, max_bytes)?;
-        let left = max_bytes - exact.memory_usage();
-        let centred = Lists::new(&centred, left)?;
-        let left = left.saturating_sub(centred.memory_usage());
-        let windowed = Lists::new(&windowed, left)?;
+        // Variants of the same weight side by side are summed up fastest.
+        centered.sort_by_key(|variant| (variant.entry.key.kind(), variant.entry.weight));
+        let exact = if exact.is_empty() {
+            None
+        } else {
+            Some(Exact::new(&exact, max_bytes)?)
+        };
+        let room = max_bytes - exact.as_ref().map_or(0, Exact::memory_usage);
+        let centered = Lists::new(&centered, room)?;
+        let windowed = Lists::new(&windowed, room.checked_sub(centered.memory_usage())?)?;
         Some(Engine {
+            folding: Folding::get(),
             exact,
-            centred,
+            centered,
             windowed,
         })
     }
 
-    /// The bytes that the tables take.
-    pub(super) fn memory_usage(&self) -> usize {
-        self.exact.memory_usage() + self.centred.memory_usage() + self.windowed.memory_usage()
+    /// How patterns of that shape are found.
+    pub(super) fn kind_of(&self, shape: &Shape) -> EngineKind {
+        let listed = |lists: &Lists, kind| match lists {
+            Lists::ByRing(_) => kind,
+            Lists::Single(_) => EngineKind::Linear,
+        };
+        match EngineKind::of(shape) {
+            EngineKind::Exact if self.exact.is_some() => EngineKind::Exact,
+            EngineKind::Exact | EngineKind::Centered => {
+                listed(&self.centered, EngineKind::Centered)
+            }
+            kind => listed(&self.windowed, kind),
+        }
     }
 
-    /// Whether there are patterns that the neighbourhood of a candidate does not decide.
+    /// The bytes that the tables take.
+    pub(super) fn memory_usage(&self) -> usize {
+        self.exact.as_ref().map_or(0, Exact::memory_usage)
+            + self.centered.memory_usage()
+            + self.windowed.memory_usage()
+    }
+
+    /// Whether there are windowed patterns.
     #[inline]
     pub(super) fn has_windows(&self) -> bool {
         !self.windowed.is_empty()
     }
 
-    /// Calls `hit` for every variant whose candidate is the centre of the neighbourhood, as decided by that alone.
-    pub(super) fn centred_hits(&self, neighborhood: Neighborhood, mut hit: impl FnMut(Key)) {
-        let folded = Folding::get().fold(neighborhood);
-        let swap = folded.turn.swaps_colors();
-        self.centred
-            .hits(folded, |entry| hit(entry.key.swapped(swap)));
-        self.exact.hits(folded, |_, key| hit(key.swapped(swap)));
-    }
-
-    /// The sums of the weights of those.
+    /// The sums of the weights of the patterns, other than windowed ones, of which the centre of the
+    /// neighbourhood is a candidate. It must be empty.
     #[inline]
-    pub(super) fn centred_sums(&self, neighborhood: Neighborhood) -> Sums {
-        let folded = Folding::get().fold(neighborhood);
-        let mut sums = Sums::default();
-        let mut last = Key::NONE;
-        self.centred.hits(folded, |entry| {
-            // The variants of a pattern stand side by side, and it counts once.
-            let weight = if entry.key == last { 0 } else { entry.weight };
-            last = entry.key;
-            sums.add(entry.key, weight);
-        });
-        self.exact.hits(folded, |weight, key| sums.add(key, weight));
-        sums.swapped(folded.turn.swaps_colors())
+    pub(super) fn centered_sums(&self, neighborhood: Neighborhood) -> Sums {
+        let folded = self.folding.fold_around_empty(neighborhood);
+        let mut sums = Sums::new(folded.turn.swaps_colors());
+        self.centered.add_weights(folded, &mut sums);
+        if let Some(exact) = &self.exact {
+            exact.add_weights(folded, &mut sums);
+        }
+        sums
     }
 
-    /// Calls `hit` for every windowed variant that lies in that neighbourhood, with its candidates as cells of it.
+    /// Calls `hit` for every variant of those patterns.
+    pub(super) fn centered_hits(&self, neighborhood: Neighborhood, mut hit: impl FnMut(Key)) {
+        let folded = self.folding.fold(neighborhood);
+        let mut hit = |key: Key| hit(key.swapped(folded.turn.swaps_colors()));
+        self.centered.hits(folded, |entry| hit(entry.key));
+        if let Some(exact) = &self.exact {
+            exact.hits(folded, |_, key| hit(key));
+        }
+    }
+
+    /// Calls `hit` for every windowed variant that lies in that neighbourhood.
     #[inline]
     pub(super) fn window_hits(&self, neighborhood: Neighborhood, mut hit: impl FnMut(Entry)) {
-        let folded = Folding::get().fold(neighborhood);
+        let folded = self.folding.fold(neighborhood);
         let back = folded.turn.inverse();
         self.windowed.hits(folded, |entry| {
             hit(Entry {
-                weight: entry.weight,
                 key: entry.key.swapped(folded.turn.swaps_colors()),
                 candidates: back.cells(entry.candidates),
+                weight: entry.weight,
             });
         });
     }
@@ -142,9 +183,12 @@ impl Engine {
 fn add_exact(pattern: usize, rule: &Rule, exact: &mut Vec<(Folded, Entry)>) {
     let first = exact.len();
     for candidate in rule.shape.candidates() {
-        let only = Condition::centred(&rule.shape, candidate).and_then(|c| c.only());
+        let condition = Condition::centered(&rule.shape, candidate);
+        let Some((inner, outer)) = condition.and_then(|condition| condition.only()) else {
+            continue;
+        };
         for turn in Turn::ALL {
-            let image = only.and_then(|(inner, outer)| Folding::get().image(inner, outer, turn));
+            let image = Folding::get().image(inner, outer, turn);
             let entry = Entry::new(pattern, rule, turn, 0);
             if let Some(image) = image
                 && !exact[first..].contains(&(image, entry))
@@ -155,20 +199,21 @@ fn add_exact(pattern: usize, rule: &Rule, exact: &mut Vec<(Folded, Entry)>) {
     }
 }
 
-/// Adds the images of a pattern around those cells of its shape, for both colours; those of a colour side by side.
+/// Adds the images of a pattern around those cells of its shape for both colours, those of a colour side by side.
 fn add_variants(
     pattern: usize,
     rule: &Rule,
-    centres: &[(usize, usize)],
+    centers: impl IntoIterator<Item = (usize, usize)>,
     variants: &mut Vec<Variant>,
 ) {
+    let around = |center| {
+        let condition = Condition::centered(&rule.shape, center)?;
+        Some((condition, candidates_around(&rule.shape, center)))
+    };
+    let centered: Vec<_> = centers.into_iter().filter_map(around).collect();
     let first = variants.len();
     for turn in Turn::ALL {
-        for &centre in centres {
-            let Some(condition) = Condition::centred(&rule.shape, centre) else {
-                continue;
-            };
-            let candidates = turn.cells(candidates_around(&rule.shape, centre));
+        for &(condition, candidates) in &centered {
             let variant = Variant {
                 condition: condition.turned(turn),
                 entry: Entry::new(pattern, rule, turn, candidates),

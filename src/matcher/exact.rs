@@ -1,7 +1,7 @@
 //! Variants that allow only one neighbourhood, found by hashing.
 
 use super::fold::Folded;
-use super::variant::{Entry, Key};
+use super::variant::{Entry, Key, Sums};
 
 /// A hash table of folded neighbourhoods with open addressing, in which one neighbourhood may stand several times.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ impl Exact {
         }
         let mut exact = Exact {
             neighborhoods: vec![FREE; 1 << bits],
-            entries: vec![(0, Key::NONE); 1 << bits],
+            entries: vec![(0, Key::default()); 1 << bits],
             shift: u64::BITS - bits,
         };
         for (folded, entry) in variants {
@@ -40,6 +40,12 @@ impl Exact {
             exact.entries[place] = (entry.weight, entry.key);
         }
         Some(exact)
+    }
+
+    /// Adds the weight of every pattern that matches.
+    #[inline]
+    pub(super) fn add_weights(&self, folded: Folded, sums: &mut Sums) {
+        self.hits(folded, |weight, key| sums.add(key, weight));
     }
 
     /// Calls `hit` with weight and key for every variant that matches.

@@ -44,21 +44,21 @@ impl Turn {
     fn outer(self, ring: u32) -> u32 {
         let exchange =
             |bits: u32, mask: u32, shift: u32| (bits >> shift & mask) | (bits & mask) << shift;
-        let swapped = exchange(ring, 0x5555_5555, 1);
-        let ring = if self.swaps_colors() { swapped } else { ring };
+        // Without branches: which turn it is cannot be foreseen.
+        let choose = |condition: bool, yes: u32, no: u32| {
+            let mask = u32::from(condition).wrapping_neg();
+            no ^ (no ^ yes) & mask
+        };
+        let ring = choose(self.swaps_colors(), exchange(ring, 0x5555_5555, 1), ring);
         // The sixteen cells reversed, then moved on by one: the first stays.
         let reversed = exchange(exchange(ring.swap_bytes(), 0x0f0f_0f0f, 4), 0x3333_3333, 2);
-        let ring = if self.transposes() {
-            reversed.rotate_left(2)
-        } else {
-            ring
-        };
+        let ring = choose(self.transposes(), reversed.rotate_left(2), ring);
         ring.rotate_left(8 * self.quarter_turns())
     }
 
     /// The state of the centre turned.
     #[inline]
-    fn centre(self, state: usize) -> usize {
+    fn center(self, state: usize) -> usize {
         const SWAPPED: usize = 0b11_01_10_00;
         if self.swaps_colors() {
             SWAPPED >> (2 * state) & 3
@@ -122,7 +122,16 @@ pub(super) struct Folded {
     pub(super) turn: Turn,
 }
 
+impl Folded {
+    /// The cells of both rings, two bits a cell.
+    pub(super) fn cells(self) -> u64 {
+        let inner = Folding::get().representatives[self.list / 4];
+        u64::from(self.outer) << (2 * INNER) | u64::from(inner)
+    }
+}
+
 /// The classes of inner rings that a symmetry or a swap of colours makes the same.
+#[derive(Debug)]
 pub(super) struct Folding {
     /// By inner ring: the number of its class, above four bits of the turn that makes it the representative
     /// of the class. [`Folding::NO_BOARD`] for rings that no board has.
@@ -182,10 +191,18 @@ impl Folding {
     /// Folds a neighbourhood of a board.
     #[inline]
     pub(super) fn fold(&self, neighborhood: Neighborhood) -> Folded {
+        let mut folded = self.fold_around_empty(neighborhood);
+        folded.list += folded.turn.center(neighborhood.center());
+        folded
+    }
+
+    /// Folds a neighbourhood of which the centre is empty.
+    #[inline]
+    pub(super) fn fold_around_empty(&self, neighborhood: Neighborhood) -> Folded {
         let fold = self.folds[usize::from(neighborhood.inner())];
         let turn = Turn(fold as u8 & 15);
         Folded {
-            list: usize::from(fold >> 4) * 4 + turn.centre(neighborhood.centre()),
+            list: usize::from(fold >> 4) * 4,
             outer: turn.outer(neighborhood.outer()),
             turn,
         }

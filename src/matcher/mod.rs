@@ -29,8 +29,9 @@
 //! assert!(tallies.points(Color::White).is_empty());
 //! ```
 
-mod centre;
-mod compile;
+mod bits;
+mod builder;
+mod center;
 mod compiled;
 mod condition;
 mod engine;
@@ -42,15 +43,17 @@ mod lists;
 mod neighborhood;
 mod placement;
 pub mod reference;
+mod scan;
 mod tally;
 mod tracker;
 mod variant;
 mod window;
+mod windows;
 
 #[cfg(test)]
 mod tests;
 
-pub use compile::{BuildError, MatcherBuilder};
+pub use builder::{BuildError, MatcherBuilder};
 pub use compiled::Matcher;
 pub use engine::EngineKind;
 pub use placement::{Origin, Placement, Rule};

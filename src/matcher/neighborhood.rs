@@ -1,6 +1,6 @@
 //! The states of the cells around every point, kept as stones come and go.
 
-use super::centre::Centre;
+use super::center::Center;
 use crate::board::Setup;
 use crate::color::Color;
 use crate::point::{Point, Size};
@@ -48,16 +48,6 @@ pub(super) const OUTER: usize = 16;
 /// All 25 cells of a window, as a plane of bits: one for each of [`CELLS`], and the centre above them.
 pub(super) const ALL_CELLS: u32 = (2 << CELLS.len()) - 1;
 
-/// The lowest 24 bits, each at twice its place.
-pub(super) const fn spread(bits: u32) -> u64 {
-    let mut bits = (bits & 0x00ff_ffff) as u64;
-    bits = (bits | bits << 16) & 0x0000_00ff_0000_ffff;
-    bits = (bits | bits << 8) & 0x00ff_00ff_00ff_00ff;
-    bits = (bits | bits << 4) & 0x0f0f_0f0f_0f0f_0f0f;
-    bits = (bits | bits << 2) & 0x3333_3333_3333_3333;
-    (bits | bits << 1) & 0x5555_5555_5555_5555
-}
-
 /// The states of the 5x5 cells around a point: two bits a cell in the order of [`CELLS`], the centre above them.
 /// The bits say empty (0), Black (1), White (2) or off the board (3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -72,7 +62,7 @@ impl Neighborhood {
 
     /// The state of the centre.
     #[inline]
-    pub(super) const fn centre(self) -> usize {
+    pub(super) const fn center(self) -> usize {
         (self.0 >> (2 * CELLS.len()) & 3) as usize
     }
 
@@ -86,12 +76,14 @@ impl Neighborhood {
 /// The neighbourhoods of all points of a board and of two lines beyond it.
 #[derive(Clone, Debug)]
 pub(super) struct Neighborhoods {
-    of: [Neighborhood; STRIDE * STRIDE],
+    /// By row and column of the centre. The last columns are no neighbourhoods: see [`STONE`].
+    of: [[u64; STRIDE + 1]; STRIDE],
 }
 
-/// By colour and by row and column of the 5x5 points around a stone: the bits of the stone in the neighbourhood of that point.
-const STONE: [[[u64; 5]; 5]; 2] = {
-    let mut bits = [[[0; 5]; 5]; 2];
+/// By colour and by row and column of the 5x5 points around a stone: the bits of the stone in the neighbourhood of that
+/// point. The sixth column is zero: an even number of words is better for vector instructions.
+const STONE: [[[u64; 6]; 5]; 2] = {
+    let mut bits = [[[0; 6]; 5]; 2];
     let mut color = 0;
     while color < 2 {
         let state = color as u64 + 1;
@@ -124,49 +116,54 @@ const LINES: [[u64; 5]; 2] = {
 };
 
 impl Neighborhoods {
-    /// Those of a board without stones.
-    pub(super) fn empty(size: Size) -> Neighborhoods {
-        let on_board = 2 * MARGIN..2 * MARGIN + size.get();
+    /// Those of a board with stones.
+    pub(super) fn new(setup: &Setup) -> Neighborhoods {
+        let mut neighborhoods = Neighborhoods {
+            of: [[0; STRIDE + 1]; STRIDE],
+        };
+        neighborhoods.reset(setup);
+        neighborhoods
+    }
+
+    /// Makes them those of another board.
+    pub(super) fn reset(&mut self, setup: &Setup) {
+        let size = setup.size().get();
+        let on_board = 2 * MARGIN..2 * MARGIN + size;
         // The cells that are off the board because of their column, or of their row.
         let off = |axis: usize| -> [u64; STRIDE] {
-            std::array::from_fn(|centre| {
+            std::array::from_fn(|center| {
                 let lines = LINES[axis].iter().enumerate();
-                let off = lines.filter(|(offset, _)| !on_board.contains(&(centre + offset)));
+                let off = lines.filter(|(offset, _)| !on_board.contains(&(center + offset)));
                 off.fold(0, |bits, (_, line)| bits | line)
             })
         };
         let (columns, rows) = (off(0), off(1));
-        Neighborhoods {
-            of: std::array::from_fn(|i| Neighborhood(columns[i % STRIDE] | rows[i / STRIDE])),
-        }
-    }
-
-    /// Those of a board with stones.
-    pub(super) fn new(setup: &Setup) -> Neighborhoods {
-        let mut neighborhoods = Neighborhoods::empty(setup.size());
-        for color in Color::ALL {
-            for point in setup.stones(color).iter() {
-                neighborhoods.toggle(point, color);
+        for (neighborhoods, row) in self.of.iter_mut().zip(rows).take(size + 2 * MARGIN) {
+            for (neighborhood, column) in neighborhoods.iter_mut().zip(columns) {
+                *neighborhood = row | column;
             }
         }
-        neighborhoods
+        for color in Color::ALL {
+            for point in setup.stones(color).iter() {
+                self.toggle(point, color);
+            }
+        }
     }
 
     /// Puts a stone on an empty point, or takes it off.
     #[inline]
     pub(super) fn toggle(&mut self, point: Point, color: Color) {
-        let first = (point.y() - 1) * STRIDE + point.x() - 1;
-        let around = &mut self.of[first..][..4 * STRIDE + 5];
-        for (row, bits) in STONE[color.index()].iter().enumerate() {
-            for (neighborhood, bits) in around[row * STRIDE..].iter_mut().zip(bits) {
-                neighborhood.0 ^= bits;
+        let rows = &mut self.of[point.y() - 1..][..5];
+        for (row, bits) in rows.iter_mut().zip(&STONE[color.index()]) {
+            for (neighborhood, bits) in row[point.x() - 1..][..6].iter_mut().zip(bits) {
+                *neighborhood ^= bits;
             }
         }
     }
 
     /// The neighbourhood of a point, or of a point at most two lines beyond the edge.
     #[inline]
-    pub(super) fn at(&self, centre: Centre) -> Neighborhood {
-        self.of[centre.y() * STRIDE + centre.x()]
+    pub(super) fn at(&self, center: Center) -> Neighborhood {
+        Neighborhood(self.of[center.y()][center.x()])
     }
 }

@@ -1,6 +1,8 @@
 //! What the patterns say of points: sums of weights, without the patterns behind them.
 
-use super::variant::{Key, Sums};
+use super::bits::ones;
+use super::scan::Scratch;
+use super::variant::Sums;
 use crate::color::Color;
 use crate::pattern::{Kind, Score, Weight};
 use crate::point::{Point, PointSet, Size};
@@ -24,8 +26,14 @@ impl Tally {
         avoid: Score::ZERO,
     };
 
+    /// Whether no pattern speaks of the point.
+    #[must_use]
     #[inline]
-    pub(super) fn add(&mut self, kind: Kind, weight: Weight) {
+    pub const fn is_none(&self) -> bool {
+        self.score.millionths() | self.avoid.millionths() == 0
+    }
+
+    fn add(&mut self, kind: Kind, weight: Weight) {
         match kind {
             Kind::Positive => self.score += weight.into(),
             Kind::Negative => self.avoid += weight.into(),
@@ -35,17 +43,20 @@ impl Tally {
 
 /// The tallies of all points of a board, for both sides.
 ///
-/// A buffer to use again and again: filling it allocates only when the board is larger than any before.
-/// Two are equal when they say the same of every point of boards of the same size.
-#[derive(Clone, Debug)]
+/// A buffer to use again and again: filling it allocates only the first time, and when the board is larger than any before. Two
+/// are equal when they say the same of every point of boards of the same size.
+///
+/// Size: 32 bytes a point, about 12 kB for 19x19, and as much again for work once a board has been
+/// scanned; the latter is not cloned.
+#[derive(Debug)]
 pub struct Tallies {
     size: Size,
-    /// The points that patterns speak of, by side. Elsewhere `of` holds whatever it held before.
+    /// The points that patterns speak of, by side. Elsewhere `of` holds anything.
     mentioned: [PointSet; 2],
-    /// By point, row by row, and side.
+    /// By point, row by row, and by side.
     of: Vec<[Tally; 2]>,
-    /// Of use only while the tallies are filled.
-    scratch: Vec<Key>,
+    /// Room for work while a board is scanned.
+    pub(super) scratch: Scratch,
 }
 
 impl Tallies {
@@ -56,7 +67,7 @@ impl Tallies {
             size,
             mentioned: [PointSet::EMPTY; 2],
             of: vec![[Tally::NONE; 2]; size.get() * size.get()],
-            scratch: Vec::new(),
+            scratch: Scratch::default(),
         }
     }
 
@@ -97,7 +108,8 @@ impl Tallies {
         self.iter_within(side, &PointSet::full(self.size))
     }
 
-    /// The same for those of the given points alone.
+    /// The same for those of the given points alone, such as [those around the last
+    /// moves](PointSet::insert_around).
     pub fn iter_within<'a>(
         &'a self,
         side: Color,
@@ -123,48 +135,55 @@ impl Tallies {
     pub(super) fn add(&mut self, side: Color, point: Point, kind: Kind, weight: Weight) {
         let mut tally = self.get(side, point);
         tally.add(kind, weight);
-        self.set(side, point, tally);
-    }
-
-    /// Drops what is said of those points.
-    pub(super) fn forget(&mut self, points: &PointSet) {
-        for mentioned in &mut self.mentioned {
-            *mentioned = mentioned.difference(points);
-        }
-    }
-
-    /// Sets what is said of a point of which nothing was said.
-    #[inline]
-    pub(super) fn fill(&mut self, point: Point, sums: &Sums) {
-        let index = self.index(point);
-        for side in Color::ALL {
-            let tally = sums.tally(side);
-            if tally != Tally::NONE {
-                self.mentioned[side.index()].insert(point);
-                self.of[index][side.index()] = tally;
-            }
-        }
-    }
-
-    /// Room for work while tallies are filled.
-    pub(super) const fn scratch(&mut self) -> &mut Vec<Key> {
-        &mut self.scratch
-    }
-
-    #[inline]
-    pub(super) fn set(&mut self, side: Color, point: Point, tally: Tally) {
         let index = self.index(point);
         self.of[index][side.index()] = tally;
-        if tally == Tally::NONE {
-            self.mentioned[side.index()].remove(point);
-        } else {
-            self.mentioned[side.index()].insert(point);
+        self.mentioned[side.index()].insert(point);
+    }
+
+    /// Replaces what is said of some points of a row, given by their bits, by what `sums` says of those of them that
+    /// have no stone. Rows and columns are counted from 0.
+    #[inline]
+    pub(super) fn set_row(
+        &mut self,
+        y: usize,
+        points: u32,
+        empty: u32,
+        mut sums: impl FnMut(usize) -> Sums,
+    ) {
+        let row = &mut self.of[y * self.size.get()..][..self.size.get()];
+        let mut mentioned = [0; 2];
+        for x in ones(points & empty) {
+            sums(x).write_to(&mut row[x]);
+            for (mentioned, tally) in mentioned.iter_mut().zip(&row[x]) {
+                *mentioned |= u32::from(!tally.is_none()) << x;
+            }
+        }
+        for (set, mentioned) in self.mentioned.iter_mut().zip(mentioned) {
+            set.set_row(y, set.rows()[y] & !points | mentioned);
         }
     }
 
     #[inline]
     fn index(&self, point: Point) -> usize {
         (point.y() - 1) * self.size.get() + point.x() - 1
+    }
+}
+
+impl Clone for Tallies {
+    fn clone(&self) -> Tallies {
+        Tallies {
+            size: self.size,
+            mentioned: self.mentioned,
+            of: self.of.clone(),
+            scratch: self.scratch.clone(),
+        }
+    }
+
+    /// Allocates only when the board is larger than any before.
+    fn clone_from(&mut self, source: &Tallies) {
+        self.size = source.size;
+        self.mentioned = source.mentioned;
+        self.of.clone_from(&source.of);
     }
 }
 

@@ -6,6 +6,7 @@ use super::compiled::Matcher;
 use super::field::Field;
 use super::placement::Placement;
 use super::tally::Tallies;
+use super::variant::Key;
 use crate::board::Setup;
 use crate::color::Color;
 use crate::point::Point;
@@ -22,6 +23,8 @@ pub struct Tracker<M> {
     matcher: M,
     field: Field,
     tallies: Tallies,
+    /// Room for work.
+    seen: Vec<Key>,
 }
 
 impl<M: Deref<Target = Matcher>> Tracker<M> {
@@ -34,6 +37,7 @@ impl<M: Deref<Target = Matcher>> Tracker<M> {
             matcher,
             field: Field::new(setup),
             tallies: Tallies::new(setup.size()),
+            seen: Vec::new(),
         }
     }
 
@@ -49,7 +53,8 @@ impl<M: Deref<Target = Matcher>> Tracker<M> {
     /// The tallies of the stones as they are now.
     #[inline]
     pub fn tallies(&mut self) -> &Tallies {
-        self.field.update(self.matcher.engine(), &mut self.tallies);
+        self.field
+            .update(self.matcher.engine(), &mut self.seen, &mut self.tallies);
         &self.tallies
     }
 
@@ -87,6 +92,7 @@ impl<M: Clone> Clone for Tracker<M> {
             matcher: self.matcher.clone(),
             field: self.field.clone(),
             tallies: self.tallies.clone(),
+            seen: Vec::new(),
         }
     }
 

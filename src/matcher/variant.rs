@@ -17,87 +17,112 @@ pub(super) struct Variant {
 /// What a variant stands for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Entry {
-    /// The weight in millionths.
-    pub(super) weight: u64,
     pub(super) key: Key,
     /// The candidates, in the order of a plane of a [`Condition`].
     pub(super) candidates: u32,
+    /// The weight in millionths.
+    pub(super) weight: u64,
 }
 
 impl Entry {
-    /// Of the image of a pattern under a turn.
+    /// Of a pattern turned so.
     pub(super) fn new(pattern: usize, rule: &Rule, turn: Turn, candidates: u32) -> Entry {
-        let side = if turn.swaps_colors() {
-            Color::White
-        } else {
-            Color::Black
-        };
         Entry {
+            key: Key::new(pattern, rule.kind, Color::Black).swapped(turn.swaps_colors()),
+            candidates: turn.cells(candidates),
             weight: rule.weight.millionths(),
-            key: Key::new(pattern, side, rule.kind),
-            candidates,
         }
     }
 }
 
 /// A pattern for one side to move, with its kind: what counts once per point.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+///
+/// The number of the pattern times four; bit 1 is set for White, bit 0 for a negative one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Key(u32);
 
 impl Key {
-    /// Of no pattern.
-    pub(super) const NONE: Key = Key(u32::MAX);
+    /// The most patterns there can be.
+    pub(super) const MAX_PATTERNS: usize = 1 << 30;
 
-    pub(super) fn new(pattern: usize, side: Color, kind: Kind) -> Key {
+    fn new(pattern: usize, kind: Kind, side: Color) -> Key {
         let negative = u32::from(kind == Kind::Negative);
         Key((pattern as u32) << 2 | (side.index() as u32) << 1 | negative)
     }
 
-    /// The same pattern for the other side, if they are to be swapped.
+    /// The same for the other side, if the sides are to be swapped.
     #[inline]
     pub(super) const fn swapped(self, swap: bool) -> Key {
         Key(self.0 ^ (swap as u32) << 1)
     }
 
-    /// The number of the pattern.
     pub(super) const fn pattern(self) -> usize {
         (self.0 >> 2) as usize
     }
 
-    pub(super) fn side(self) -> Color {
-        Color::ALL[self.sum() >> 1]
+    pub(super) const fn side(self) -> Color {
+        Color::ALL[(self.0 >> 1 & 1) as usize]
     }
 
-    /// The place of its weight among four sums: positive and negative for Black, then for White.
-    #[inline]
-    pub(super) const fn sum(self) -> usize {
-        (self.0 & 3) as usize
+    pub(super) const fn kind(self) -> Kind {
+        Kind::ALL[(self.0 & 1) as usize]
     }
 }
 
-/// Sums of weights in millionths, placed as [`Key::sum`] says.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Sums([u64; 4]);
+/// The sums of the weights of one point.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sums {
+    /// In millionths: positive and negative for Black, then for White.
+    of: [u64; 4],
+    /// Whether the sides in `of` are swapped.
+    swapped: bool,
+}
 
 impl Sums {
+    /// Nothing so far. All that will be added is said with the sides swapped, if stated.
+    #[inline]
+    pub(super) const fn new(swapped: bool) -> Sums {
+        Sums {
+            of: [0; 4],
+            swapped,
+        }
+    }
+
+    /// Adds the weight of a pattern.
     #[inline]
     pub(super) const fn add(&mut self, key: Key, weight: u64) {
-        self.0[key.sum()] += weight;
+        self.of[(key.0 & 3) as usize] += weight;
     }
 
-    /// The same with the sides swapped, if they are to be.
+    /// Adds the weight of a pattern of which the side is as it is.
     #[inline]
-    pub(super) const fn swapped(self, swap: bool) -> Sums {
-        let [a, b, c, d] = self.0;
-        if swap { Sums([c, d, a, b]) } else { self }
+    pub(super) const fn add_unswapped(&mut self, key: Key, weight: u64) {
+        self.add(key.swapped(self.swapped), weight);
     }
 
-    /// What is said to a side.
+    /// Adds a weight as many times as stated for Black and for White.
     #[inline]
-    pub(super) const fn tally(&self, side: Color) -> Tally {
-        Tally {
-            score: Score::from_millionths(self.0[side.index() * 2]),
-            avoid: Score::from_millionths(self.0[side.index() * 2 + 1]),
-        }
+    pub(super) const fn add_times(
+        &mut self,
+        negative: bool,
+        weight: u64,
+        [black, white]: [u64; 2],
+    ) {
+        self.of[negative as usize] += weight * black;
+        self.of[negative as usize + 2] += weight * white;
+    }
+
+    /// Writes down what is said to either side. (Places are computed, since no processor foresees a branch on the swap.)
+    #[inline]
+    pub(super) const fn write_to(&self, tallies: &mut [Tally; 2]) {
+        let [a, b, c, d] = self.of;
+        tallies[self.swapped as usize] = Tally {
+            score: Score::from_millionths(a),
+            avoid: Score::from_millionths(b),
+        };
+        tallies[!self.swapped as usize] = Tally {
+            score: Score::from_millionths(c),
+            avoid: Score::from_millionths(d),
+        };
     }
 }

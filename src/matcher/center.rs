@@ -1,16 +1,26 @@
 //! Where windows can be centred: on points, and on places up to two lines beyond the edges.
 
+use super::bits::ones;
 use super::neighborhood::{CELLS, MARGIN, STRIDE};
 use crate::point::{Point, Size};
 
 /// The centre of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Centre {
+pub(super) struct Center {
     x: u8,
     y: u8,
 }
 
-impl Centre {
+impl Center {
+    /// The centre in that column and row, counted as below.
+    #[inline]
+    pub(super) const fn new(x: usize, y: usize) -> Center {
+        Center {
+            x: x as u8,
+            y: y as u8,
+        }
+    }
+
     /// The column, counted from 0 at two columns to the left of the board.
     #[inline]
     pub(super) const fn x(self) -> usize {
@@ -28,46 +38,43 @@ impl Centre {
     #[inline]
     pub(super) fn point(self, cell: usize, size: Size) -> Option<Point> {
         let (x, y) = CELLS.get(cell).copied().unwrap_or_default();
-        let line = |centre: u8, offset: i32| {
-            usize::try_from(i32::from(centre) + offset + 1 - MARGIN as i32).ok()
+        let line = |center: u8, offset: i32| {
+            usize::try_from(i32::from(center) + offset + 1 - MARGIN as i32).ok()
         };
         Point::new(line(self.x, x)?, line(self.y, y)?).filter(|&point| size.contains(point))
     }
 }
 
-impl From<Point> for Centre {
+impl From<Point> for Center {
     #[inline]
-    fn from(point: Point) -> Centre {
-        Centre {
-            x: (point.x() - 1 + MARGIN) as u8,
-            y: (point.y() - 1 + MARGIN) as u8,
-        }
+    fn from(point: Point) -> Center {
+        Center::new(point.x() - 1 + MARGIN, point.y() - 1 + MARGIN)
     }
 }
 
 /// A set of centres, as bit rows.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Centres {
+pub(super) struct Centers {
     rows: [u32; STRIDE],
 }
 
-impl Centres {
+impl Centers {
     /// The centres of all windows that touch a board.
-    pub(super) fn all(size: Size) -> Centres {
+    pub(super) fn all(size: Size) -> Centers {
         let lines = size.get() + 2 * MARGIN;
         let mut rows = [0; STRIDE];
         rows[..lines].fill((1 << lines) - 1);
-        Centres { rows }
+        Centers { rows }
     }
 
     #[inline]
-    pub(super) fn insert(&mut self, centre: Centre) {
-        self.rows[centre.y()] |= 1 << centre.x;
+    pub(super) fn insert(&mut self, center: Center) {
+        self.rows[center.y()] |= 1 << center.x;
     }
 
     #[inline]
-    pub(super) fn remove(&mut self, centre: Centre) {
-        self.rows[centre.y()] &= !(1 << centre.x);
+    pub(super) fn remove(&mut self, center: Center) {
+        self.rows[center.y()] &= !(1 << center.x);
     }
 
     /// Adds the 5x5 centres around a point: those of the windows in which it lies.
@@ -79,29 +86,26 @@ impl Centres {
     }
 
     /// The centres, row by row.
-    pub(super) fn iter(&self) -> impl Iterator<Item = Centre> {
-        self.rows
-            .iter()
-            .enumerate()
-            .flat_map(|(y, &row)| bits(row).map(move |x| Centre { x, y: y as u8 }))
+    pub(super) fn iter(&self) -> impl Iterator<Item = Center> {
+        let rows = self.rows.iter().enumerate();
+        rows.flat_map(|(y, &row)| ones(row).map(move |x| Center::new(x, y)))
     }
 
-    /// Those of the 5x5 centres around a point that are in the set, each with the number of the cell on which the point
-    /// lies in the window.
+    /// Calls `each` for those of the 5x5 centres around a point that are in the set, with the number of the cell on which the
+    /// point lies in the window.
     #[inline]
-    pub(super) fn around(&self, point: Point) -> impl Iterator<Item = (Centre, usize)> {
-        let (left, top) = (point.x() as u8 - 1, point.y() as u8 - 1);
-        (top..top + 5)
-            .zip(CELL_OF_CENTRE)
-            .flat_map(move |(y, cells)| {
-                let row = self.rows[usize::from(y)] >> left & 0b11111;
-                bits(row).map(move |x| (Centre { x: left + x, y }, cells[usize::from(x)]))
-            })
+    pub(super) fn for_each_around(&self, point: Point, mut each: impl FnMut(Center, usize)) {
+        let (left, top) = (point.x() - 1, point.y() - 1);
+        for (y, cells) in CELL_OF_CENTER.iter().enumerate() {
+            for x in ones(self.rows[top + y] >> left & 0b11111) {
+                each(Center::new(left + x, top + y), cells[x]);
+            }
+        }
     }
 }
 
 /// By row and column of the 5x5 centres around a point: the cell on which the point lies.
-const CELL_OF_CENTRE: [[usize; 5]; 5] = {
+const CELL_OF_CENTER: [[usize; 5]; 5] = {
     let mut cells = [[CELLS.len(); 5]; 5];
     let mut cell = 0;
     while cell < CELLS.len() {
@@ -111,12 +115,3 @@ const CELL_OF_CENTRE: [[usize; 5]; 5] = {
     }
     cells
 };
-
-/// The numbers of the bits that are set, from the lowest.
-pub(super) fn bits(mut row: u32) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let bit = row.trailing_zeros() as u8;
-        row &= row.checked_sub(1)?;
-        Some(bit)
-    })
-}
