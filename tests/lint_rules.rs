@@ -1,7 +1,8 @@
-//! Every rule on databases that it must report and on near misses: `tests/lint/RULE/found-*.toml` and `missed-*.toml`.
+//! Every rule on databases that it must report and on near misses: `tests/lint/RULE/found-*.toml`
+//! and `missed-*.toml`.
 //!
-//! In a database that is to be found, one pattern is reported, once, by that rule: the one whose id is `s`, `v` or
-//! else the last. The other rules are off.
+//! In a database that is to be found, one pattern is reported, once, by that rule: the one whose id
+//! is `s`, `v` or else the last. The other rules are off.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -73,7 +74,8 @@ fn rules_find_what_they_must_and_miss_what_they_must() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// What the rules of patterns below `impossible` and `no-liberties` say does not count for a pattern that those report.
+/// What the rules of patterns below `impossible` and `no-liberties` say does not count for a
+/// pattern that those report.
 #[test]
 fn a_pattern_that_cannot_match_is_reported_once() {
     for rule in ["impossible", "no-liberties"] {

@@ -1,4 +1,5 @@
-//! Databases brought into their usual form, or mended: what is read and what matches stays, and so do comments.
+//! Databases brought into their usual form, or mended: what is read and what matches stays, and so
+//! do comments.
 
 use std::collections::BTreeSet;
 
@@ -89,7 +90,8 @@ fn comments(text: &str) -> Vec<&str> {
     comments
 }
 
-/// A line of a table: its key and value; and whether a comment or a blank line stands above it, a comment beside it.
+/// A line of a table: its key and value; and whether a comment or a blank line stands above it, a
+/// comment beside it.
 type Line = (&'static str, String, u8);
 
 fn arb_lines(lines: Vec<(&'static str, String)>) -> impl Strategy<Value = Vec<Line>> {

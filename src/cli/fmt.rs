@@ -21,7 +21,8 @@ Examples:
   katachi fmt --check patterns
   katachi fmt - <my-shapes.toml")]
 pub(super) struct Arguments {
-    /// Databases or folders of such, which are rewritten; `-` goes from standard input to standard output
+    /// Databases or folders of such, which are rewritten; `-` goes from standard input to standard
+    /// output
     #[arg(required = true, value_name = "DB")]
     databases: Vec<String>,
 

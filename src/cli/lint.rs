@@ -95,8 +95,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
     report(sources, &levels, arguments.format, console)
 }
 
-/// Mends what can be, until nothing more can, and writes the files that changed. `None` when one could not be written, which has been
-/// told then.
+/// Mends what can be, until nothing more can, and writes the files that changed. `None` when one
+/// could not be written, which has been told then.
 fn fix(
     mut sources: Vec<Source>,
     levels: &Levels,

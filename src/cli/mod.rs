@@ -8,6 +8,8 @@
 //! | `positions` | the boards and games that a file holds |
 //! | `games`, `sample` | collections of game records |
 //! | `counting`, `checkpoint` | counts over such collections, and how they go on after a break |
+//! | `rule_levels` | `--allow` and `--deny` of the linter |
+//! | `rewrite` | files replaced as a whole |
 //! | `parallel` | work on several files side by side |
 
 mod board;

@@ -4,10 +4,11 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Writes a new text beside the file and puts it in its place: whatever happens, the file holds the old text or the new one.
+/// Writes a new text beside the file and puts it in its place: whatever happens, the file holds the
+/// old text or the new one.
 ///
-/// Permissions stay; a link stays one, and the file that it leads to is replaced. A file that is not there is made;
-/// what is no file, such as a pipe, is written to.
+/// Permissions stay; a link stays one, and the file that it leads to is replaced. A file that is
+/// not there is made; what is no file, such as a pipe, is written to.
 ///
 /// # Errors
 /// When it cannot be written.

@@ -7,7 +7,8 @@ pub(super) fn parse(text: &str) -> Document<&str> {
     Document::parse(text).expect("a database is TOML")
 }
 
-/// The text with a change made to its document. A byte-order mark stays, and where all lines end with CRLF, they still do.
+/// The text with a change made to its document. A byte-order mark stays, and where all lines end
+/// with CRLF, they still do.
 ///
 /// # Panics
 /// When the text is not TOML: it is that of a database that has been read.

@@ -1,4 +1,5 @@
-//! Databases in their usual form: plain marks, keys in their usual order, everything else as it was.
+//! Databases in their usual form: plain marks, keys in their usual order, everything else as it
+//! was.
 
 use std::ops::Range;
 
@@ -29,13 +30,16 @@ const EXAMPLE_KEYS: &[&str] = &["board", "turn", "expect"];
 
 /// The text of a database in its usual form.
 ///
-/// Marks of shapes and of the boards of examples are written in their plain spelling, unless the legend gives the mark, or the plain
-/// spelling, a meaning of its own. Keys come in their usual order, as do the tables `[meta]`, `[legend]` and `[[pattern]]`. A comment
-/// above a key or on its line goes with it; a comment at the beginning of the file that a blank line sets apart stays there.
+/// Marks of shapes and of the boards of examples are written in their plain spelling, unless the
+/// legend gives the mark, or the plain spelling, a meaning of its own. Keys come in their usual
+/// order, as do the tables `[meta]`, `[legend]` and `[[pattern]]`. A comment above a key or on its
+/// line goes with it; a comment at the beginning of the file that a blank line sets apart stays
+/// there.
 ///
-/// Nothing else is touched: what is not a mark of a drawing or the order of keys stays byte for byte, ends of lines and a byte-order mark
-/// among it. The keys of tables that are written inline stay in their order. The text in its usual form stays as it is, and is read as the
-/// same patterns.
+/// Nothing else is touched: what is not a mark of a drawing or the order of keys stays byte for
+/// byte, ends of lines and a byte-order mark among it. The keys of tables that are written inline
+/// stay in their order. The text in its usual form stays as it is, and is read as the same
+/// patterns.
 ///
 /// # Errors
 /// When the text is no database: see [`read_database`].

@@ -4,11 +4,13 @@ use super::grid::{self, GRID, Mask};
 use super::surroundings::Surroundings;
 use crate::pattern::{CellSet, CellState};
 
-/// The largest chain of `side` that may stand on `start`, when it has no liberty on any board: `None` as soon as a point that it
-/// may hold, or one beside it, may be empty. `taken` are points that hold a stone although the shape has them empty.
+/// The largest chain of `side` that may stand on `start`, when it has no liberty on any board:
+/// `None` as soon as a point that it may hold, or one beside it, may be empty. `taken` are points
+/// that hold a stone although the shape has them empty.
 ///
-/// Sound: in every position that the shape allows, the chain through `start` lies within the returned points, all its neighbours lie within
-/// them or beside them, and none of these is empty. Points outside the frame may be empty, except beyond an edge.
+/// Sound: in every position that the shape allows, the chain through `start` lies within the
+/// returned points, all its neighbours lie within them or beside them, and none of these is empty.
+/// Points outside the frame may be empty, except beyond an edge.
 pub(super) fn doomed_chain(
     surroundings: &Surroundings,
     side: CellState,
@@ -31,10 +33,12 @@ pub(super) fn doomed_chain(
     }
 }
 
-/// Whether a chain of `side` through `start` has a liberty other than `taken` in every position that the shape allows.
+/// Whether a chain of `side` through `start` has a liberty other than `taken` in every position
+/// that the shape allows.
 ///
-/// Beside the chain, a cell that is certainly empty is one. A cell that can hold nothing but a stone of the chain's side or be empty either
-/// is one or makes the chain longer; any other cell may be filled by the opponent or be off the board.
+/// Beside the chain, a cell that is certainly empty is one. A cell that can hold nothing but a
+/// stone of the chain's side or be empty either is one or makes the chain longer; any other cell
+/// may be filled by the opponent or be off the board.
 pub(super) fn has_certain_liberty(
     surroundings: &Surroundings,
     side: CellState,

@@ -13,9 +13,10 @@ pub(super) struct Entry {
 
 /// Images of shapes, sorted by what they allow at the points that most of them restrict.
 ///
-/// The sorted list is searched like a tree: at each point only those branches are followed whose set contains that of the special
-/// shape. A special shape that fixes a point excludes the branches that fix it otherwise, one that does not care excludes all
-/// that care; so a search looks at few entries unless very many contain the shape.
+/// The sorted list is searched like a tree: at each point only those branches are followed whose
+/// set contains that of the special shape. A special shape that fixes a point excludes the branches
+/// that fix it otherwise, one that does not care excludes all that care; so a search looks at few
+/// entries unless very many contain the shape.
 #[derive(Debug)]
 pub(super) struct Containment {
     /// The points that keys are made of, the most restricted first.
@@ -43,7 +44,8 @@ impl Containment {
         Containment { order, entries }
     }
 
-    /// The first pattern, by its index, of which an image contains the special shape and is accepted.
+    /// The first pattern, by its index, of which an image contains the special shape and is
+    /// accepted.
     pub(super) fn first_containing(
         &self,
         special: &Surroundings,
@@ -61,7 +63,8 @@ impl Containment {
     }
 }
 
-/// The points that are restricted anywhere, those first that most entries restrict; as many as a key has room for.
+/// The points that are restricted anywhere, those first that most entries restrict; as many as a
+/// key has room for.
 fn order(entries: &[Entry]) -> Vec<Mask> {
     let mut counts = [0_usize; SIDE * SIDE];
     for entry in entries {

@@ -34,8 +34,9 @@ impl ExampleResult<'_> {
 
 /// Runs all examples of the databases, in the order of their patterns.
 ///
-/// Each pattern is matched by itself with the [`reference`](crate::matcher::reference) engine; whether the points are legal moves is
-/// not asked. Cost: up to eight images in the `(n + 4)^2` windows of a board of `n` lines, some 20 us an example on 19x19.
+/// Each pattern is matched by itself with the [`reference`](crate::matcher::reference) engine;
+/// whether the points are legal moves is not asked. Cost: up to eight images in the `(n + 4)^2`
+/// windows of a board of `n` lines, some 20 us an example on 19x19.
 ///
 /// ```
 /// use katachi::format::read_database;

@@ -45,8 +45,8 @@ pub struct Finding<'a> {
     pub help: Option<String>,
     /// The pattern that is reported.
     pub pattern: PatternRef<'a>,
-    /// The cells of its shape that are to blame, as `(x, y)` from 0, row by row: all of them when the whole shape is, none
-    /// when the shape is not.
+    /// The cells of its shape that are to blame, as `(x, y)` from 0, row by row: all of them when
+    /// the whole shape is, none when the shape is not.
     pub cells: Vec<(usize, usize)>,
     /// The other pattern that is involved.
     pub related: Option<PatternRef<'a>>,

@@ -5,8 +5,8 @@ use std::array;
 /// Points of a grid of [`SIDE`] x [`SIDE`] with the candidate in its centre: bit `SIDE * y + x`.
 pub(super) type Mask = u128;
 
-/// The side of the grid: a cell of a shape is at most four columns and rows away from a candidate, and what lies beside
-/// it is still on the grid.
+/// The side of the grid: a cell of a shape is at most four columns and rows away from a candidate,
+/// and what lies beside it is still on the grid.
 pub(super) const SIDE: usize = 11;
 
 /// The column and the row of the candidate.
@@ -67,8 +67,8 @@ pub(super) fn bounding_box(points: Mask) -> Mask {
     span(&mut { rows }) & span(&mut { columns })
 }
 
-/// The points of the grid that a board of `size` lines covers when it begins `left` columns and `top` rows before the
-/// candidate.
+/// The points of the grid that a board of `size` lines covers when it begins `left` columns and
+/// `top` rows before the candidate.
 const fn board(size: usize, left: usize, top: usize) -> Mask {
     let mut points = 0;
     let mut y = 0;
@@ -100,8 +100,9 @@ const fn boards<const N: usize>(size: usize) -> [Mask; N] {
     boards
 }
 
-/// Boards so large that no shape sees two opposite edges, in all their positions under the candidate. A board of five lines or
-/// more shows a shape of at most five columns and rows nothing else than one of these does.
+/// Boards so large that no shape sees two opposite edges, in all their positions under the
+/// candidate. A board of five lines or more shows a shape of at most five columns and rows nothing
+/// else than one of these does.
 static LARGE: [Mask; SIDE * SIDE] = boards(SIDE);
 
 /// The boards of one to four lines.
@@ -112,7 +113,8 @@ static SMALL: [&[Mask]; 4] = [
     &boards::<16>(4),
 ];
 
-/// What the cells of a shape say of the edges: the points that are on the board, and those that are off it.
+/// What the cells of a shape say of the edges: the points that are on the board, and those that are
+/// off it.
 #[derive(Clone, Copy)]
 pub(super) struct Edges {
     pub(super) on: Mask,
@@ -138,8 +140,8 @@ impl Edges {
         boards.filter(move |&board| self.admit(board))
     }
 
-    /// The points that are off every board that may lie under the shape, of whatever size. Just [`Edges::off`] when there is
-    /// no such board.
+    /// The points that are off every board that may lie under the shape, of whatever size. Just
+    /// [`Edges::off`] when there is no such board.
     pub(super) fn beyond(self) -> Mask {
         if self.off == 0 {
             return 0;
@@ -152,7 +154,8 @@ impl Edges {
     }
 }
 
-/// Where the bits of a row of a shape's plane go: five rows of five, the candidate at `(x, y)` in the centre.
+/// Where the bits of a row of a shape's plane go: five rows of five, the candidate at `(x, y)` in
+/// the centre.
 pub(super) fn place_window(plane: u32, (x, y): (usize, usize)) -> Mask {
     let rows: [Mask; 5] = array::from_fn(|row| Mask::from(plane >> (5 * row) & 0b11111));
     let first = (CENTER - y) * SIDE + CENTER - x;

@@ -20,10 +20,12 @@ pub struct Mended {
     pub refused: Vec<String>,
 }
 
-/// Mends what the rules found in the database whose text this is, as far as they have a mend that loses nothing.
+/// Mends what the rules found in the database whose text this is, as far as they have a mend that
+/// loses nothing.
 ///
-/// Rims that `loose` and `redundant-rim` report are trimmed; the pattern matches as before. A `duplicate` is dropped when an
-/// earlier pattern of the same file says all that it says. Comments, spacing and everything else stay.
+/// Rims that `loose` and `redundant-rim` report are trimmed; the pattern matches as before. A
+/// `duplicate` is dropped when an earlier pattern of the same file says all that it says. Comments,
+/// spacing and everything else stay.
 ///
 /// # Panics
 /// When the text is not that of the database.
@@ -170,8 +172,8 @@ fn without_patterns(text: &str, dropped: &BTreeSet<usize>) -> String {
     })
 }
 
-/// The bytes to leave out so that the rows and columns at the rim of the shape of which all cells are among the given ones are
-/// gone. Between the rows that stay nothing is touched.
+/// The bytes to leave out so that the rows and columns at the rim of the shape of which all cells
+/// are among the given ones are gone. Between the rows that stay nothing is touched.
 fn cuts_of_rim(text: &str, pattern: &Pattern, rim: &BTreeSet<(usize, usize)>) -> Vec<Range<usize>> {
     let span = pattern.source.shape.clone();
     let source = &text[span.clone()];

@@ -1,8 +1,10 @@
-//! Faults of patterns that a reader cannot see: shapes that stand twice, that no board can show, that have no liberty.
+//! Faults of patterns that a reader cannot see: shapes that stand twice, that no board can show,
+//! that have no liberty.
 //!
-//! Each rule is a file in `rules` with its documentation; [`RULES`] lists them in their order. [`lint`] asks them about the
-//! patterns of all databases together. What they report is exact: shapes are compared cell by cell under the eight
-//! symmetries, wherever they lie in their frames, and a rule that calls a chain dead is never refuted by a position.
+//! Each rule is a file in `rules` with its documentation; [`RULES`] lists them in their order.
+//! [`lint`] asks them about the patterns of all databases together. What they report is exact:
+//! shapes are compared cell by cell under the eight symmetries, wherever they lie in their frames,
+//! and a rule that calls a chain dead is never refuted by a position.
 //!
 //! ```
 //! use katachi::format::read_database;
@@ -60,11 +62,12 @@ pub fn rule(name: &str) -> Result<&'static Rule, UnknownRule> {
     rule.ok_or_else(|| UnknownRule::new(name))
 }
 
-/// Asks the rules about all patterns of the databases: at most one finding for a pattern and a rule, in the order of the
-/// patterns, and of the rules where a pattern has several.
+/// Asks the rules about all patterns of the databases: at most one finding for a pattern and a
+/// rule, in the order of the patterns, and of the rules where a pattern has several.
 ///
-/// Cost: about a microsecond for each pattern and rule; the rules that compare patterns use an index, so that it grows little
-/// faster than the number of patterns unless very many of them contain each other.
+/// Cost: about a microsecond for each pattern and rule; the rules that compare patterns use an
+/// index, so that it grows little faster than the number of patterns unless very many of them
+/// contain each other.
 #[must_use]
 pub fn lint<'a>(databases: &'a [Database], levels: &Levels) -> Vec<Finding<'a>> {
     let subjects: Vec<Subject<'a>> = databases

@@ -6,12 +6,14 @@ use crate::symmetry::Symmetry;
 
 /// A narrowed shape without its frame: what it allows at each point around its first candidate.
 ///
-/// *Narrowed* means that points which an edge shown by the shape puts off the board are off the board. Such an edge need not be drawn as a
-/// whole line: a point is beyond it when it is off every board, of 1x1 to 25x25, that agrees with the shape's cells on what is on
-/// the board and what is not.
+/// *Narrowed* means that points which an edge shown by the shape puts off the board are off the
+/// board. Such an edge need not be drawn as a whole line: a point is beyond it when it is off every
+/// board, of 1x1 to 25x25, that agrees with the shape's cells on what is on the board and what is
+/// not.
 ///
-/// Two shapes are equal here exactly when they allow the same, point by point, on the whole plane, and have the
-/// same candidates: the plane beyond the grid only repeats its rim, since all edges lie within.
+/// Two shapes are equal here exactly when they allow the same, point by point, on the whole plane,
+/// and have the same candidates: the plane beyond the grid only repeats its rim, since all edges
+/// lie within.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Surroundings {
     /// The points that allow a state, for each of [`CellState::ALL`].
@@ -102,7 +104,8 @@ pub(super) fn images(shape: &Shape) -> [Surroundings; 8] {
     Symmetry::ALL.map(|symmetry| Surroundings::of(&shape.transformed(symmetry)))
 }
 
-/// The least of the eight images: the same for two shapes exactly when some symmetry makes them the same.
+/// The least of the eight images: the same for two shapes exactly when some symmetry makes them the
+/// same.
 pub(super) fn canonical(shape: &Shape) -> Surroundings {
     images(shape)
         .into_iter()

@@ -73,7 +73,8 @@ fn arb_shape_of(
     })
 }
 
-/// Shapes with a chain that is dead or a candidate that is suicide, with a few cells changed: in about half the cases what they show stays so.
+/// Shapes with a chain that is dead or a candidate that is suicide, with a few cells changed: in
+/// about half the cases what they show stays so.
 fn arb_doomed() -> impl Strategy<Value = Shape> {
     let drawn = [
         "+OO+/OxO+/+OO+",
@@ -222,8 +223,8 @@ impl Under {
         }
     }
 
-    /// The boards with the rest of the board filled with one colour or empty, and the cells of the shape in every way that
-    /// it allows. `None` when there are too many.
+    /// The boards with the rest of the board filled with one colour or empty, and the cells of the
+    /// shape in every way that it allows. `None` when there are too many.
     fn positions(self, shape: &Shape, outside: Option<Color>) -> Option<Vec<Setup>> {
         let size = Size::new(self.size as usize).expect("from 1 to 25");
         let mut setup = Setup::new(size);
@@ -264,7 +265,8 @@ fn cells_of(shape: &Shape) -> impl Iterator<Item = (usize, usize)> + use<> {
     (0..height).flat_map(move |y| (0..width).map(move |x| (x, y)))
 }
 
-/// Whether all positions of a few boards under the shape satisfy the predicate. `None` when there are too many.
+/// Whether all positions of a few boards under the shape satisfy the predicate. `None` when there
+/// are too many.
 fn holds_everywhere(
     shape: &Shape,
     outsides: &[Option<Color>],
@@ -301,7 +303,8 @@ fn proposed(shape: &Shape, setup: &Setup) -> BTreeSet<Point> {
     points.collect()
 }
 
-/// The same shape in another drawing: turned, in a larger frame, with the cells beyond its edges closed.
+/// The same shape in another drawing: turned, in a larger frame, with the cells beyond its edges
+/// closed.
 fn disguised(shape: &Shape, symmetry: Symmetry, (left, top): (usize, usize)) -> Option<Shape> {
     let (width, height) = (shape.width() + left, shape.height() + top);
     let closed = Surroundings::of(shape).within(CellSet::OFF_BOARD);

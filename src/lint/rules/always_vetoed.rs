@@ -12,10 +12,12 @@ pub(super) const RULE: Rule = Rule {
     level: Level::Off,
     summary: "a positive pattern that a negative one warns of wherever it matches",
     what: "\
-A negative pattern allows point by point whatever this positive one allows, once it is turned or mirrored, warns of all its candidates, and
-does not have the same shape: that would be a `contradiction`.",
+A negative pattern allows point by point whatever this positive one allows,
+once it is turned or mirrored, warns of all its candidates, and does not
+have the same shape: that would be a `contradiction`.",
     why: "\
-The points that the pattern proposes are always vetoed, so that it never says anything. Either the warning is too wide, or the shape is bad.",
+The points that the pattern proposes are always vetoed, so that it never
+says anything. Either the warning is too wide, or the shape is bad.",
     example: r#"
 [[pattern]]
 id = "empty-triangle"

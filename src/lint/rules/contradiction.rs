@@ -13,11 +13,13 @@ pub(super) const RULE: Rule = Rule {
     level: Level::Error,
     summary: "the same shape and candidates as both positive and negative",
     what: "\
-A positive and a negative pattern have the same candidates and allow the same states point by point, once one of them is
-turned or mirrored. Shapes are compared as for `duplicate`.",
+A positive and a negative pattern have the same candidates and allow the
+same states point by point, once one of them is turned or mirrored. Shapes
+are compared as for `duplicate`.",
     why: "\
-Wherever the one proposes a move the other warns of it: the point is always vetoed. One of the two is a mistake, or lacks
-the stones that tell them apart.",
+Wherever the one proposes a move the other warns of it: the point is always
+vetoed. One of the two is a mistake, or lacks the stones that tell them
+apart.",
     example: r#"
 [[pattern]]
 id = "turn-at-the-head"

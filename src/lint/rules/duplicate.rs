@@ -12,12 +12,15 @@ pub(super) const RULE: Rule = Rule {
     level: Level::Error,
     summary: "the same shape, candidates and kind twice, up to symmetry",
     what: "\
-Two patterns of one kind have the same candidates and allow the same states point by point, once one of them is turned
-or mirrored. How they lie in their frames does not matter, nor which marks they are written with, nor whether cells
-beyond an edge that the shape shows are drawn as off the board or left open.",
+Two patterns of one kind have the same candidates and allow the same states
+point by point, once one of them is turned or mirrored. How they lie in
+their frames does not matter, nor which marks they are written with, nor
+whether cells beyond an edge that the shape shows are drawn as off the board
+or left open.",
     why: "\
-Both match wherever one does, so that the shape counts twice. It is usually drawn anew by somebody who did not find it,
-because it was turned; later only one of the two is mended.",
+Both match wherever one does, so that the shape counts twice. It is usually
+drawn anew by somebody who did not find it, because it was turned; later
+only one of the two is mended.",
     example: r#"
 [[pattern]]
 id = "hane"
@@ -42,9 +45,13 @@ shape = """
 O+
 """
 "#,
-    mend: Some("\
-Drops the later one when both are in one file and it says nothing that the earlier one does not say: the same weight and tags, no
-title, comment, meta or example of its own."),
+    mend: Some(
+        "\
+Drops the later one when both are in one file and it says nothing that the
+earlier one does not say: the same weight, no tag, title, comment or example
+that the other lacks, no meta, no comment of the file in it. What it added to
+scores goes with it.",
+    ),
     supersedes: &["subsumed"],
     check: Check::Together(check),
 };
@@ -75,7 +82,8 @@ fn complaint(subject: &Subject<'_>, first: usize, earlier: &Subject<'_>) -> Comp
     }
 }
 
-/// How the earlier one is turned into this one, as the end of a sentence; nothing when it need not be.
+/// How the earlier one is turned into this one, as the end of a sentence; nothing when it need not
+/// be.
 pub(super) fn turned(subject: &Subject<'_>, earlier: &Subject<'_>) -> String {
     let is_same = |symmetry: &Symmetry| {
         Surroundings::of(&earlier.shape().transformed(*symmetry)) == subject.surroundings

@@ -11,11 +11,13 @@ pub(super) const RULE: Rule = Rule {
     level: Level::Off,
     summary: "an example that repeats another, or none that expects a move",
     what: "\
-An example of the pattern is another one of its examples again, turned, mirrored or with the colours swapped, board, turn and expected points alike; or
-the pattern has examples, but all expect nothing.",
+An example of the pattern is another one of its examples again, turned,
+mirrored or with the colours swapped, board, turn and expected points alike;
+or the pattern has examples, but all expect nothing.",
     why: "\
-Patterns are matched in all their images for both sides, so a turned example passes or fails with the first. Examples that all expect
-nothing pass even if the pattern never matches at all.",
+Patterns are matched in all their images for both sides, so a turned example
+passes or fails with the first. Examples that all expect nothing pass even
+if the pattern never matches at all.",
     example: r#"
 [[pattern]]
 id = "hane"

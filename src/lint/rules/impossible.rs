@@ -9,12 +9,16 @@ pub(super) const RULE: Rule = Rule {
     level: Level::Error,
     summary: "cells off the board that no board of 5x5 to 25x25 has",
     what: "\
-A board is a square of at least five lines. Under a shape of at most five rows and columns it shows no edge, one straight edge, or
-two edges that meet in a corner. The rule lays boards of every size from 5x5 to 25x25 under the shape in every position and reports
-the shape when none agrees with its cells on what is on the board and what is off it: an edge with a bend, edges on two
-opposite sides, a point of the board beyond an edge. Cells that may be either agree with every board.",
+A board is a square of at least five lines. Under a shape of at most five
+rows and columns it shows no edge, one straight edge, or two edges that meet
+in a corner. The rule lays boards of every size from 5x5 to 25x25 under the
+shape in every position and reports the shape when none agrees with its
+cells on what is on the board and what is off it: an edge with a bend, edges
+on two opposite sides, a point of the board beyond an edge. Cells that may
+be either agree with every board.",
     why: "\
-The pattern never matches. Mostly a mark for an edge has slipped into a wrong row, or one is missing.",
+The pattern never matches. Mostly a mark for an edge has slipped into a
+wrong row, or one is missing.",
     example: r#"
 [[pattern]]
 id = "crawl"
@@ -75,7 +79,8 @@ fn check(subject: &Subject<'_>) -> Option<Complaint> {
     })
 }
 
-/// As few of the cells as still agree with no board: leaving out any one of them makes a board possible.
+/// As few of the cells as still agree with no board: leaving out any one of them makes a board
+/// possible.
 fn smallest_conflict(edges: Edges) -> Edges {
     let mut conflict = edges;
     let is_possible = |edges: Edges| edges.large_boards().next().is_some();

@@ -9,11 +9,12 @@ pub(super) const RULE: Rule = Rule {
     level: Level::Warning,
     summary: "a row or column at the rim that excludes nothing",
     what: "\
-Every cell of a row or column at the rim of the shape may be anything, on the board or off, even once the edges that the shape
-shows are taken into account. Rims one inside the other are reported together.",
+Every cell of a row or column at the rim of the shape may be anything, on
+the board or off, even once the edges that the shape shows are taken into
+account. Rims one inside the other are reported together.",
     why: "\
-The shape is not framed by what matters. A reader takes the open cells for a condition, and the origin of its matches lies
-where nothing is asked.",
+The shape is not framed by what matters. A reader takes the open cells for a
+condition, and the origin of its matches lies where nothing is asked.",
     example: r#"
 [[pattern]]
 id = "hane"
@@ -31,7 +32,11 @@ shape = """
 O+
 """
 "#,
-    mend: Some("Trims the rows and columns. The pattern matches as before; the origin of its matches moves with its frame."),
+    mend: Some(
+        "\
+Trims the rows and columns. The pattern matches as before; the origin of its
+matches moves with its frame.",
+    ),
     supersedes: &[],
     check: Check::Each(check),
 };

@@ -9,11 +9,10 @@ pub(super) const RULE: Rule = Rule {
     name: "matches-empty-board",
     level: Level::Warning,
     summary: "a shape that needs no stone at all",
-    what: "\
-The shape matches a board of 5x5 to 25x25 without a stone on it.",
+    what: "The shape matches a board of 5x5 to 25x25 without a stone on it.",
     why: "\
-It proposes nearly every point of a quiet area to both sides, and drowns the others. The stone that gives the move
-its sense is missing.",
+It proposes nearly every point of a quiet area to both sides, and drowns the
+others. The stone that gives the move its sense is missing.",
     example: r#"
 [[pattern]]
 id = "star-point"

@@ -11,12 +11,15 @@ pub(super) const RULE: Rule = Rule {
     level: Level::Error,
     summary: "a chain that is dead whatever the free cells hold",
     what: "\
-A cell holds a stone, and every chain that it may be part of is without a liberty: neither among the cells that the chain may
-spread over nor beside them is one that may be empty, and none lies outside the shape, except beyond an edge. A chain that some
-filling of the free cells or something outside the shape gives a liberty is left alone.",
+A cell holds a stone, and every chain that it may be part of is without a
+liberty: neither among the cells that the chain may spread over nor beside
+them is one that may be empty, and none lies outside the shape, except
+beyond an edge. A chain that some filling of the free cells or something
+outside the shape gives a liberty is left alone.",
     why: "\
-In a game such a chain has been taken off the board, so that the pattern matches only careless drawings. Mostly an empty cell is missing,
-or a stone has the wrong colour.",
+In a game such a chain has been taken off the board, so that the pattern
+matches only careless drawings. Mostly an empty cell is missing, or a stone
+has the wrong colour.",
     example: r#"
 [[pattern]]
 id = "throw-in"

@@ -11,10 +11,13 @@ pub(super) const RULE: Rule = Rule {
     level: Level::Off,
     summary: "a row or column at the rim that only repeats an edge inside it",
     what: "\
-A row or column at the rim of the shape could be left out: what it excludes lies beyond an edge that the rest of the shape shows, and is excluded by that
-already. Rims in which nothing at all is excluded are the business of `loose`.",
+A row or column at the rim of the shape could be left out: what it excludes
+lies beyond an edge that the rest of the shape shows, and is excluded by
+that already. Rims in which nothing at all is excluded are the business of
+`loose`.",
     why: "\
-One row of `#` is an edge; a second one behind it says nothing more. The smaller frame is easier to read. The rule is off unless asked for, since
+One row of `#` is an edge; a second one behind it says nothing more. The
+smaller frame is easier to read. The rule is off unless asked for, since
 windows cut out of games have such rims.",
     example: r#"
 [[pattern]]
@@ -35,7 +38,11 @@ O*+
 ###
 """
 "#,
-    mend: Some("Trims the rows and columns. The pattern matches as before; the origin of its matches moves with its frame."),
+    mend: Some(
+        "\
+Trims the rows and columns. The pattern matches as before; the origin of its
+matches moves with its frame.",
+    ),
     supersedes: &[],
     check: Check::Each(check),
 };
@@ -66,7 +73,8 @@ struct Frame {
     bottom: usize,
 }
 
-/// What is left of the frame when every row and column at its rim is left out that the rest implies.
+/// What is left of the frame when every row and column at its rim is left out that the rest
+/// implies.
 fn core(shape: &Shape, surroundings: &Surroundings) -> Frame {
     let mut frame = Frame {
         left: 0,

@@ -11,12 +11,15 @@ pub(super) const RULE: Rule = Rule {
     level: Level::Off,
     summary: "every match is also a match of one more general pattern",
     what: "\
-One other pattern of the same kind, with the same candidates and no lower weight, allows point by point whatever this shape allows,
-once it is turned or mirrored. The special pattern is reported. Two shapes that allow the same are no special cases of each
-other, but duplicates.",
+One other pattern of the same kind, with the same candidates and no lower
+weight, allows point by point whatever this shape allows, once it is turned
+or mirrored. The special pattern is reported. Two shapes that allow the same
+are no special cases of each other, but duplicates.",
     why: "\
-The special pattern never adds a point, only weight. Often it was there first and was forgotten when the general one was drawn. The rule
-is off unless asked for, since weights add up and the special case may be meant as a bonus.",
+The special pattern never adds a point, only weight. Often it was there
+first and was forgotten when the general one was drawn. The rule is off
+unless asked for, since weights add up and the special case may be meant as
+a bonus.",
     example: r#"
 [[pattern]]
 id = "hane"

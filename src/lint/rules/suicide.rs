@@ -12,12 +12,15 @@ pub(super) const RULE: Rule = Rule {
     level: Level::Error,
     summary: "a candidate that is suicide wherever the shape matches",
     what: "\
-A stone played on the candidate is part of a chain that has no liberty whatever the free cells hold, as for
-`no-liberties`, and captures nothing: every chain of the other side beside it has, in whatever way the free cells are filled, a
-liberty inside the shape other than the candidate. A candidate that some position makes legal is left alone.",
+A stone played on the candidate is part of a chain that has no liberty
+whatever the free cells hold, as for `no-liberties`, and captures nothing:
+every chain of the other side beside it has, in whatever way the free cells
+are filled, a liberty inside the shape other than the candidate. A candidate
+that some position makes legal is left alone.",
     why: "\
-The move cannot be played anywhere, whether it is proposed or warned of. Mostly the capture that was meant needs one more stone, or
-the colours are swapped: shapes are drawn with Black to play.",
+The move cannot be played anywhere, whether it is proposed or warned of.
+Mostly the capture that was meant needs one more stone, or the colours are
+swapped: shapes are drawn with Black to play.",
     example: r#"
 [[pattern]]
 id = "throw-in"

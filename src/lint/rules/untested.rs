@@ -9,7 +9,8 @@ pub(super) const RULE: Rule = Rule {
     summary: "a pattern without an example",
     what: "The pattern has no `[[pattern.example]]`.",
     why: "\
-An example shows a reader where the pattern speaks, and `katachi test` notices when a change of the shape makes it fall silent. The rule is off
+An example shows a reader where the pattern speaks, and `katachi test`
+notices when a change of the shape makes it fall silent. The rule is off
 unless asked for, since mined databases have none.",
     example: r#"
 [[pattern]]

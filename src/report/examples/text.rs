@@ -21,7 +21,8 @@ const LABELS: [(char, Tone, &str); 3] = [
 
 /// Writes the examples that failed with their boards, and the counts.
 ///
-/// `untested` is the number of patterns without an example, `colored` whether boards are drawn in colour.
+/// `untested` is the number of patterns without an example, `colored` whether boards are drawn in
+/// colour.
 ///
 /// # Errors
 /// When they cannot be written.

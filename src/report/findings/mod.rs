@@ -1,4 +1,5 @@
-//! Findings of the linter: for people, as JSON, as SARIF, and as annotations of a continuous-integration service.
+//! Findings of the linter: for people, as JSON, as SARIF, and as annotations of a
+//! continuous-integration service.
 
 pub(crate) mod github;
 pub(crate) mod json;

@@ -1,4 +1,5 @@
-//! Findings in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS Standard, 2020).
+//! Findings in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS Standard,
+//! 2020).
 
 use std::io::{self, Write};
 
@@ -190,9 +191,9 @@ fn location(pattern: PatternRef<'_>) -> Location<'_> {
     }
 }
 
-/// The name of a file as a URI reference: what RFC 3986 keeps for other uses, and what is not ASCII, is percent-encoded.
-/// A path from the root becomes a `file` URI. A name that begins with a scheme, as `builtin:` does, stays one; a file of such a
-/// name is told from it by `./`.
+/// The name of a file as a URI reference: what RFC 3986 keeps for other uses, and what is not
+/// ASCII, is percent-encoded. A path from the root becomes a `file` URI. A name that begins with a
+/// scheme, as `builtin:` does, stays one; a file of such a name is told from it by `./`.
 fn uri(file: &str) -> String {
     let (scheme, path) = match file.strip_prefix("builtin:") {
         Some(name) => ("builtin:", name),

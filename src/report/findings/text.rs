@@ -89,7 +89,8 @@ fn write_finding(
     writeln!(output, "{}\n", Renderer::styled().render(&[group]))
 }
 
-/// Where the chosen cells of the shape are, neighbours in a row as one; the beginning of the pattern when none is chosen.
+/// Where the chosen cells of the shape are, neighbours in a row as one; the beginning of the
+/// pattern when none is chosen.
 fn spans(
     excerpt: &Excerpt<'_>,
     pattern: PatternRef<'_>,

@@ -8,7 +8,8 @@ use crate::pattern::{Kind, Shape};
 /// The side of a cell, in units of the drawing.
 pub(super) const CELL: usize = 20;
 
-/// The symbols of cells, which drawings refer to by `#k-` and a name; to be defined once in a document.
+/// The symbols of cells, which drawings refer to by `#k-` and a name; to be defined once in a
+/// document.
 ///
 /// Colours are properties of the style sheet: see [`STYLE`].
 pub(super) const SYMBOLS: &str = r##"<defs>
@@ -42,7 +43,8 @@ pub(super) const STYLE: &str = "\
 .k-hatch{stroke:var(--hatch,#b9b2a3);stroke-width:1.4}
 ";
 
-/// The symbol that stands for a mark. `None` for an empty point, which is drawn by the lines alone, and for marks that are written.
+/// The symbol that stands for a mark. `None` for an empty point, which is drawn by the lines alone,
+/// and for marks that are written.
 fn symbol(mark: char, kind: Kind) -> Option<&'static str> {
     match mark {
         '*' => Some("black"),
@@ -105,8 +107,9 @@ pub(super) fn shape(shape: &Shape, kind: Kind) -> String {
     drawing
 }
 
-/// The pieces of a line of the board through cells that are on it: to the rim of the frame where the board goes on, to the middle
-/// of the last cell where it ends. Cells that may be off the board have no lines.
+/// The pieces of a line of the board through cells that are on it: to the rim of the frame where
+/// the board goes on, to the middle of the last cell where it ends. Cells that may be off the board
+/// have no lines.
 fn lines(count: usize, mark: impl Fn(usize) -> char) -> Vec<(usize, usize)> {
     let is_drawn = |cell: usize| !matches!(mark(cell), '#' | '_');
     let mut lines = Vec::new();

@@ -15,8 +15,8 @@ const PAGE_SCRIPT: &str = include_str!("page.js");
 
 /// Writes the page. It loads nothing, and says so to the browser.
 ///
-/// Patterns are grouped by kind, then by the one of their tags that most patterns of the kind have, in the order in which these tags
-/// first come.
+/// Patterns are grouped by kind, then by the one of their tags that most patterns of the kind have,
+/// in the order in which these tags first come.
 ///
 /// # Errors
 /// When it cannot be written.

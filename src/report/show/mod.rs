@@ -31,7 +31,8 @@ fn in_words(cell: CellSet) -> String {
         .join(" or ")
 }
 
-/// The marks that say something else than a stone or an empty point, with what they mean: those among the marks.
+/// The marks that say something else than a stone or an empty point, with what they mean: those
+/// among the marks.
 fn legend_of(marks: &str, patterns: &[PatternRef<'_>]) -> Vec<(char, String)> {
     let usual = [
         ('x', "the move: an empty point"),
