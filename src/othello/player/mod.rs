@@ -30,12 +30,12 @@ pub struct Player {
     solver: Solver,
 }
 
+/// The most plies that it looks ahead before the end of the game: more than it ever has time for.
+const MAX_DEPTH: u32 = 30;
+
 impl Player {
     /// With so many empty squares or fewer it plays perfectly.
     pub const EXACT: usize = 12;
-
-    /// The most plies that it looks ahead when it is not the end of the game.
-    pub const MAX_DEPTH: u32 = 30;
 
     /// A move for the side to move, or `None` when it has none.
     ///
@@ -53,7 +53,7 @@ impl Player {
         {
             return solution.line.first().copied().flatten();
         }
-        deepen(board, Self::MAX_DEPTH, &Limits::new(time, stop))
+        deepen(board, MAX_DEPTH, &Limits::new(time, stop))
     }
 }
 

@@ -20,20 +20,24 @@ const POSITIONS_PER_LOOK: u32 = 512;
 
 /// When to stop.
 pub(super) struct Limits<'s> {
-    deadline: Instant,
+    /// `None` when it lies beyond what the clock can tell.
+    deadline: Option<Instant>,
     stop: &'s AtomicBool,
 }
 
 impl<'s> Limits<'s> {
     pub(super) fn new(time: Duration, stop: &'s AtomicBool) -> Self {
         Limits {
-            deadline: Instant::now() + time,
+            deadline: Instant::now().checked_add(time),
             stop,
         }
     }
 
     fn are_reached(&self) -> bool {
-        self.stop.load(Ordering::Relaxed) || Instant::now() >= self.deadline
+        self.stop.load(Ordering::Relaxed)
+            || self
+                .deadline
+                .is_some_and(|deadline| Instant::now() >= deadline)
     }
 }
 

@@ -56,6 +56,9 @@ impl Solver {
     pub const DEFAULT_TABLE_BYTES: usize = 64 << 20;
 
     /// A solver with a table of at most so many bytes. Results do not depend on it, only the time does.
+    ///
+    /// # Panics
+    /// When there is not so much memory.
     #[must_use]
     pub fn new(table_bytes: usize) -> Solver {
         Solver {
