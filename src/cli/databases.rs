@@ -31,8 +31,7 @@ impl DatabaseArguments {
         } else {
             &self.names
         };
-        let sources = load(names, console)?;
-        Ok(sources.map(|sources| sources.into_iter().map(|source| source.database).collect()))
+        load_databases(names, console)
     }
 
     /// Loads what the options name and compiles it; `None` when something was refused, which has been told then.
@@ -52,6 +51,15 @@ impl DatabaseArguments {
             }
         }
     }
+}
+
+/// Loads databases of which the texts are not wanted: see [`load`].
+pub(super) fn load_databases(
+    names: &[String],
+    console: &mut Console,
+) -> io::Result<Option<Vec<Database>>> {
+    let sources = load(names, console)?;
+    Ok(sources.map(|sources| sources.into_iter().map(|source| source.database).collect()))
 }
 
 /// A database together with the text it was read from.

@@ -5,7 +5,6 @@ use clap::{Args, ValueEnum};
 use super::console::{Console, Exit, Outcome};
 use super::databases;
 use crate::lint::PatternRef;
-use crate::pattern::Database;
 use crate::report::show::{html, svg, text};
 
 /// Draw patterns: their shape, move, title, kind and weight
@@ -43,10 +42,9 @@ enum Format {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
-    let Some(sources) = databases::load(&arguments.databases, console)? else {
+    let Some(databases) = databases::load_databases(&arguments.databases, console)? else {
         return Ok(Exit::Wrong);
     };
-    let databases: Vec<Database> = sources.into_iter().map(|source| source.database).collect();
     let all = databases.iter().flat_map(|database| {
         let patterns = database.patterns.iter();
         patterns.map(move |pattern| PatternRef { database, pattern })

@@ -5,7 +5,6 @@ use clap::{Args, ValueEnum};
 use super::console::{Console, Exit, Outcome};
 use super::databases;
 use crate::lint;
-use crate::pattern::Database;
 use crate::report::examples::{json, text};
 
 /// Run the examples of patterns: does each find just the points that its author expects?
@@ -34,10 +33,9 @@ enum Format {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
-    let Some(sources) = databases::load(&arguments.databases, console)? else {
+    let Some(databases) = databases::load_databases(&arguments.databases, console)? else {
         return Ok(Exit::Wrong);
     };
-    let databases: Vec<Database> = sources.into_iter().map(|source| source.database).collect();
     let results = lint::run_examples(&databases);
     let patterns = databases.iter().flat_map(|database| &database.patterns);
     let untested = patterns

@@ -46,7 +46,7 @@ pub use finding::{Finding, PatternRef};
 pub use levels::{Levels, UnknownRule};
 #[cfg(feature = "cli")]
 pub use mend::{Mended, mend};
-pub use rule::{Level, Rule};
+pub use rule::{Level, Rule, Supersedes};
 pub use rules::RULES;
 
 use crate::pattern::Database;
@@ -78,7 +78,8 @@ pub fn lint<'a>(databases: &'a [Database], levels: &Levels) -> Vec<Finding<'a>> 
         })
         .map(Subject::new)
         .collect();
-    let mut settled: HashSet<(usize, &str)> = HashSet::new();
+    let mut settled: HashSet<usize> = HashSet::new();
+    let mut settled_for: HashSet<(usize, &str)> = HashSet::new();
     let mut findings = Vec::new();
     for rule in RULES {
         let level = levels.of(rule);
@@ -86,10 +87,18 @@ pub fn lint<'a>(databases: &'a [Database], levels: &Levels) -> Vec<Finding<'a>> 
             continue;
         }
         for (index, complaint) in complaints(rule, &subjects) {
-            if settled.contains(&(index, rule.name)) {
+            if settled.contains(&index) || settled_for.contains(&(index, rule.name)) {
                 continue;
             }
-            settled.extend(rule.supersedes.iter().map(|&name| (index, name)));
+            match rule.supersedes {
+                Supersedes::Nothing => {}
+                Supersedes::Rule(name) => {
+                    settled_for.insert((index, name));
+                }
+                Supersedes::Below => {
+                    settled.insert(index);
+                }
+            }
             let finding = Finding {
                 rule,
                 level,

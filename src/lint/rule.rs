@@ -53,8 +53,19 @@ pub struct Rule {
     /// What a mechanical mend does and when it is refused, where there is one.
     pub mend: Option<&'static str>,
     /// The rules that are not asked about a pattern that this one reports.
-    pub supersedes: &'static [&'static str],
+    pub supersedes: Supersedes,
     pub(super) check: Check,
+}
+
+/// Rules that are not asked about a pattern that another one reports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Supersedes {
+    /// None.
+    Nothing,
+    /// The rule of that name.
+    Rule(&'static str),
+    /// All that come after it: of a pattern that never matches there is no more to say.
+    Below,
 }
 
 /// How a rule looks at patterns.

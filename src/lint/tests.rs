@@ -479,18 +479,6 @@ fn names_are_unique_and_in_kebab_case() {
 }
 
 #[test]
-fn what_cannot_match_is_not_judged_by_the_rules_below() {
-    for name in ["impossible", "no-liberties"] {
-        let position = RULES
-            .iter()
-            .position(|rule| rule.name == name)
-            .expect("a rule");
-        let below: Vec<&str> = RULES[position + 1..].iter().map(|rule| rule.name).collect();
-        assert_eq!(RULES[position].supersedes, below, "{name}");
-    }
-}
-
-#[test]
 fn the_example_of_a_rule_triggers_it_and_the_better_form_does_not() {
     for rule in RULES {
         let names = |patterns: &str| {

@@ -1,7 +1,7 @@
 //! Positive patterns that a negative one always vetoes.
 
 use super::super::containment::{Containment, Entry};
-use super::super::rule::{Check, Complaint, Level, Rule};
+use super::super::rule::{Check, Complaint, Level, Rule, Supersedes};
 use super::super::subject::Subject;
 use super::super::surroundings::Surroundings;
 use crate::pattern::Kind;
@@ -51,7 +51,7 @@ O*
 """
 "#,
     mend: None,
-    supersedes: &[],
+    supersedes: Supersedes::Nothing,
     check: Check::Together(check),
 };
 

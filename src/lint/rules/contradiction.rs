@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::super::rule::{Check, Complaint, Level, Rule};
+use super::super::rule::{Check, Complaint, Level, Rule, Supersedes};
 use super::super::subject::Subject;
 use super::super::surroundings;
 use super::duplicate::turned;
@@ -55,7 +55,7 @@ Ox
 """
 "#,
     mend: None,
-    supersedes: &[],
+    supersedes: Supersedes::Nothing,
     check: Check::Together(check),
 };
 

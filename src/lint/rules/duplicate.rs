@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::super::rule::{Check, Complaint, Level, Rule};
+use super::super::rule::{Check, Complaint, Level, Rule, Supersedes};
 use super::super::subject::Subject;
 use super::super::surroundings::{self, Surroundings};
 use crate::symmetry::Symmetry;
@@ -52,7 +52,7 @@ earlier one does not say: the same weight, no tag, title, comment or example
 that the other lacks, no meta, no comment of the file in it. What it added to
 scores goes with it.",
     ),
-    supersedes: &["subsumed"],
+    supersedes: Supersedes::Rule("subsumed"),
     check: Check::Together(check),
 };
 

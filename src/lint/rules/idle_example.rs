@@ -1,6 +1,6 @@
 //! Examples that test nothing.
 
-use super::super::rule::{Check, Complaint, Level, Rule};
+use super::super::rule::{Check, Complaint, Level, Rule, Supersedes};
 use super::super::subject::Subject;
 use crate::pattern::Example;
 use crate::point::Point;
@@ -68,7 +68,7 @@ O*+
 expect = []
 "#,
     mend: None,
-    supersedes: &[],
+    supersedes: Supersedes::Nothing,
     check: Check::Each(check),
 };
 

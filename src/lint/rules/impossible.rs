@@ -1,7 +1,7 @@
 //! Cells off the board that no board has.
 
 use super::super::grid::{self, Edges, Mask};
-use super::super::rule::{Check, Complaint, Level, Rule};
+use super::super::rule::{Check, Complaint, Level, Rule, Supersedes};
 use super::super::subject::Subject;
 
 pub(super) const RULE: Rule = Rule {
@@ -38,17 +38,7 @@ O*+
 """
 "#,
     mend: None,
-    supersedes: &[
-        "no-liberties",
-        "suicide",
-        "matches-empty-board",
-        "loose",
-        "subsumed",
-        "untested",
-        "redundant-rim",
-        "always-vetoed",
-        "idle-example",
-    ],
+    supersedes: Supersedes::Below,
     check: Check::Each(check),
 };
 

@@ -1,7 +1,7 @@
 //! Rims that say nothing.
 
 use super::super::grid::{self, Mask};
-use super::super::rule::{Check, Complaint, Level, Rule};
+use super::super::rule::{Check, Complaint, Level, Rule, Supersedes};
 use super::super::subject::Subject;
 
 pub(super) const RULE: Rule = Rule {
@@ -37,7 +37,7 @@ O+
 Trims the rows and columns. The pattern matches as before; the origin of its
 matches moves with its frame.",
     ),
-    supersedes: &[],
+    supersedes: Supersedes::Nothing,
     check: Check::Each(check),
 };
 

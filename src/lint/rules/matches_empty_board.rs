@@ -1,7 +1,7 @@
 //! Shapes that need no stone.
 
 use super::super::grid::{GRID, Mask};
-use super::super::rule::{Check, Complaint, Level, Rule};
+use super::super::rule::{Check, Complaint, Level, Rule, Supersedes};
 use super::super::subject::Subject;
 use crate::pattern::CellState;
 
@@ -36,7 +36,7 @@ shape = """
 """
 "#,
     mend: None,
-    supersedes: &[],
+    supersedes: Supersedes::Nothing,
     check: Check::Each(check),
 };
 

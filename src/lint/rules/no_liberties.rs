@@ -2,7 +2,7 @@
 
 use super::super::chains::doomed_chain;
 use super::super::grid;
-use super::super::rule::{Check, Complaint, Level, Rule};
+use super::super::rule::{Check, Complaint, Level, Rule, Supersedes};
 use super::super::subject::Subject;
 use crate::pattern::{CellSet, CellState};
 
@@ -39,16 +39,7 @@ shape = """
 """
 "#,
     mend: None,
-    supersedes: &[
-        "suicide",
-        "matches-empty-board",
-        "loose",
-        "subsumed",
-        "untested",
-        "redundant-rim",
-        "always-vetoed",
-        "idle-example",
-    ],
+    supersedes: Supersedes::Below,
     check: Check::Each(check),
 };
 

@@ -1,6 +1,6 @@
 //! Rims that only say again what an edge says.
 
-use super::super::rule::{Check, Complaint, Level, Rule};
+use super::super::rule::{Check, Complaint, Level, Rule, Supersedes};
 use super::super::subject::Subject;
 use super::super::surroundings::Surroundings;
 use super::loose;
@@ -43,7 +43,7 @@ O*+
 Trims the rows and columns. The pattern matches as before; the origin of its
 matches moves with its frame.",
     ),
-    supersedes: &[],
+    supersedes: Supersedes::Nothing,
     check: Check::Each(check),
 };
 

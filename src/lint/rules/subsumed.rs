@@ -1,7 +1,7 @@
 //! Special cases of a more general pattern.
 
 use super::super::containment::{Containment, Entry};
-use super::super::rule::{Check, Complaint, Level, Rule};
+use super::super::rule::{Check, Complaint, Level, Rule, Supersedes};
 use super::super::subject::Subject;
 use super::super::surroundings;
 use crate::pattern::Kind;
@@ -45,7 +45,7 @@ O?
 """
 "#,
     mend: None,
-    supersedes: &[],
+    supersedes: Supersedes::Nothing,
     check: Check::Together(check),
 };
 

@@ -2,7 +2,7 @@
 
 use super::super::chains::{doomed_chain, has_certain_liberty};
 use super::super::grid::{self, Mask};
-use super::super::rule::{Check, Complaint, Level, Rule};
+use super::super::rule::{Check, Complaint, Level, Rule, Supersedes};
 use super::super::subject::Subject;
 use super::super::surroundings::Surroundings;
 use crate::pattern::CellState;
@@ -40,7 +40,7 @@ Ox*+
 """
 "#,
     mend: None,
-    supersedes: &[],
+    supersedes: Supersedes::Nothing,
     check: Check::Each(check),
 };
 

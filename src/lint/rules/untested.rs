@@ -1,6 +1,6 @@
 //! Patterns without an example.
 
-use super::super::rule::{Check, Complaint, Level, Rule};
+use super::super::rule::{Check, Complaint, Level, Rule, Supersedes};
 use super::super::subject::Subject;
 
 pub(super) const RULE: Rule = Rule {
@@ -39,7 +39,7 @@ board = """
 expect = ["B4", "D4"]
 "#,
     mend: None,
-    supersedes: &[],
+    supersedes: Supersedes::Nothing,
     check: Check::Each(check),
 };
 
