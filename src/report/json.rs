@@ -97,8 +97,10 @@ pub(crate) fn write(
             .map(|report| candidate(&report.candidate, &report.placements, size, patterns))
             .collect(),
     };
-    serde_json::to_writer(&mut *output, &position)?;
-    output.write_all(b"\n")
+    // A whole line at once: the serializer writes in small pieces, each of which would cost a call.
+    let mut line = serde_json::to_vec(&position)?;
+    line.push(b'\n');
+    output.write_all(&line)
 }
 
 pub(super) fn candidate<'a>(
