@@ -106,14 +106,7 @@ impl Matcher {
         patterns: &mut Vec<usize>,
     ) {
         patterns.clear();
-        if field.setup().get(point).is_some() {
-            return;
-        }
-        field.hits(&self.engine, point, |key| {
-            if key.side() == side {
-                patterns.push(key.pattern());
-            }
-        });
+        self.for_each_hit(field, side, point, |pattern| patterns.push(pattern));
         patterns.sort_unstable();
         patterns.dedup();
     }
@@ -126,16 +119,11 @@ impl Matcher {
         placements: &mut Vec<Placement>,
     ) {
         placements.clear();
-        if field.setup().get(point).is_some() {
-            return;
-        }
         // First the patterns, as placements of which nothing else counts.
-        field.hits(&self.engine, point, |key| {
-            if key.side() == side {
-                placements.push(Placement::unplaced(key.pattern()));
-            }
+        self.for_each_hit(field, side, point, |pattern| {
+            placements.push(Placement::unplaced(pattern));
         });
-        placements.sort_unstable_by_key(|placement| placement.pattern);
+        placements.sort_unstable();
         placements.dedup();
         let patterns = placements.len();
         for i in 0..patterns {
@@ -149,5 +137,16 @@ impl Matcher {
             }
         }
         placements.drain(..patterns);
+    }
+
+    /// Calls `hit` with the pattern of every variant that has the point as a candidate.
+    fn for_each_hit(&self, field: &Field, side: Color, point: Point, mut hit: impl FnMut(usize)) {
+        if field.setup().get(point).is_none() {
+            field.hits(&self.engine, point, |key| {
+                if key.side() == side {
+                    hit(key.pattern());
+                }
+            });
+        }
     }
 }

@@ -59,14 +59,14 @@ const MAX_CENTERS: usize = Lists::MAX_TOGETHER / 8;
 /// The least number of patterns for which it pays to look into the hash table at every point.
 const MIN_EXACT: usize = 64;
 
-/// Compiled patterns.
+/// Compiled patterns, by the way in which they are found.
 #[derive(Clone, Debug)]
 pub(super) struct Engine {
     folding: &'static Folding,
-    /// Of patterns that are exact, unless there are only a few: then those are centred.
+    /// Of exact patterns, unless there are only a few: then those are centred.
     exact: Option<Exact>,
-    centered: Lists,
-    windowed: Lists,
+    centered: Option<Lists>,
+    windowed: Option<Lists>,
 }
 
 impl Engine {
@@ -97,27 +97,31 @@ impl Engine {
         }
         // Variants of the same weight side by side are summed up fastest.
         centered.sort_by_key(|variant| (variant.entry.key.kind(), variant.entry.weight));
-        let exact = if exact.is_empty() {
-            None
-        } else {
-            Some(Exact::new(&exact, max_bytes)?)
-        };
-        let room = max_bytes - exact.as_ref().map_or(0, Exact::memory_usage);
-        let centered = Lists::new(&centered, room)?;
-        let windowed = Lists::new(&windowed, room.checked_sub(centered.memory_usage())?)?;
-        Some(Engine {
+        let mut engine = Engine {
             folding: Folding::get(),
-            exact,
-            centered,
-            windowed,
-        })
+            exact: None,
+            centered: None,
+            windowed: None,
+        };
+        if !exact.is_empty() {
+            engine.exact = Some(Exact::new(&exact, max_bytes)?);
+        }
+        if !centered.is_empty() {
+            let room = max_bytes.checked_sub(engine.memory_usage())?;
+            engine.centered = Some(Lists::new(&centered, room)?);
+        }
+        if !windowed.is_empty() {
+            let room = max_bytes.checked_sub(engine.memory_usage())?;
+            engine.windowed = Some(Lists::new(&windowed, room)?);
+        }
+        Some(engine)
     }
 
     /// How patterns of that shape are found.
     pub(super) fn kind_of(&self, shape: &Shape) -> EngineKind {
-        let listed = |lists: &Lists, kind| match lists {
-            Lists::ByRing(_) => kind,
-            Lists::Single(_) => EngineKind::Linear,
+        let listed = |lists: &Option<Lists>, kind| match lists {
+            Some(Lists::Single(_)) => EngineKind::Linear,
+            _ => kind,
         };
         match EngineKind::of(shape) {
             EngineKind::Exact if self.exact.is_some() => EngineKind::Exact,
@@ -131,14 +135,14 @@ impl Engine {
     /// The bytes that the tables take.
     pub(super) fn memory_usage(&self) -> usize {
         self.exact.as_ref().map_or(0, Exact::memory_usage)
-            + self.centered.memory_usage()
-            + self.windowed.memory_usage()
+            + self.centered.as_ref().map_or(0, Lists::memory_usage)
+            + self.windowed.as_ref().map_or(0, Lists::memory_usage)
     }
 
     /// Whether there are windowed patterns.
     #[inline]
-    pub(super) fn has_windows(&self) -> bool {
-        !self.windowed.is_empty()
+    pub(super) const fn has_windows(&self) -> bool {
+        self.windowed.is_some()
     }
 
     /// The sums of the weights of the patterns, other than windowed ones, of which the centre of the
@@ -147,7 +151,9 @@ impl Engine {
     pub(super) fn centered_sums(&self, neighborhood: Neighborhood) -> Sums {
         let folded = self.folding.fold_around_empty(neighborhood);
         let mut sums = Sums::new(folded.turn.swaps_colors());
-        self.centered.add_weights(folded, &mut sums);
+        if let Some(centered) = &self.centered {
+            centered.add_weights(folded, &mut sums);
+        }
         if let Some(exact) = &self.exact {
             exact.add_weights(folded, &mut sums);
         }
@@ -158,7 +164,9 @@ impl Engine {
     pub(super) fn centered_hits(&self, neighborhood: Neighborhood, mut hit: impl FnMut(Key)) {
         let folded = self.folding.fold(neighborhood);
         let mut hit = |key: Key| hit(key.swapped(folded.turn.swaps_colors()));
-        self.centered.hits(folded, |entry| hit(entry.key));
+        if let Some(centered) = &self.centered {
+            centered.hits(folded, |entry| hit(entry.key));
+        }
         if let Some(exact) = &self.exact {
             exact.hits(folded, |_, key| hit(key));
         }
@@ -167,9 +175,12 @@ impl Engine {
     /// Calls `hit` for every windowed variant that lies in that neighbourhood.
     #[inline]
     pub(super) fn window_hits(&self, neighborhood: Neighborhood, mut hit: impl FnMut(Entry)) {
+        let Some(windowed) = &self.windowed else {
+            return;
+        };
         let folded = self.folding.fold(neighborhood);
         let back = folded.turn.inverse();
-        self.windowed.hits(folded, |entry| {
+        windowed.hits(folded, |entry| {
             hit(Entry {
                 key: entry.key.swapped(folded.turn.swaps_colors()),
                 candidates: back.cells(entry.candidates),

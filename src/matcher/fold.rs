@@ -269,7 +269,7 @@ mod tests {
     #[test]
     fn turns_of_rings_are_turns_of_cells() {
         for turn in Turn::ALL {
-            for cell in 0..CELLS.len() {
+            for (cell, (x, y)) in CELLS.into_iter().enumerate() {
                 let image = turn.cells(1 << cell).trailing_zeros() as usize;
                 let state = if turn.swaps_colors() { 2 } else { 1 };
                 if cell < INNER {
@@ -280,7 +280,6 @@ mod tests {
                         u32::from(state) << (2 * (image - INNER))
                     );
                 }
-                let (x, y) = CELLS[cell];
                 let (x, y) = if turn.transposes() { (y, x) } else { (x, y) };
                 let clockwise = (0..turn.quarter_turns()).fold((x, y), |(x, y), _| (-y, x));
                 assert_eq!(CELLS[image], clockwise);

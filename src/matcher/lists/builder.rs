@@ -3,7 +3,7 @@
 use super::super::condition::Condition;
 use super::super::fold::Folding;
 use super::super::neighborhood::{CELLS, INNER, OUTER};
-use super::super::variant::Variant;
+use super::super::variant::{Entry, Variant};
 use super::block::{Block, PLACES};
 use super::table::{AXIS, List, Table};
 
@@ -24,7 +24,7 @@ impl Table<{ OUTER / 2 }> {
     ///
     /// Cost: a test for each variant and class, and some hundred operations for each variant in each part of a list.
     pub(super) fn by_ring(variants: &[Variant], max_bytes: usize) -> Option<Self> {
-        let mut builder = Builder::new(variants, max_bytes);
+        let mut builder = Builder::new(variants, max_bytes)?;
         let inner_cells: [usize; INNER] = std::array::from_fn(|cell| cell);
         let refused: Vec<u32> = builder.refused(inner_cells);
         let rings = Folding::get().representatives();
@@ -37,8 +37,9 @@ impl Table<{ OUTER / 2 }> {
             allowing.count().div_ceil(2 * PLACES)
         };
         // Before anything is built: is there room, even if no place is lost?
-        if builder.room < rings.len() * variants.len().div_ceil(2 * PLACES)
-            && builder.room < rings.iter().map(blocks_at_least).sum()
+        let room = builder.room / Self::BLOCK_BYTES;
+        if room < rings.len() * variants.len().div_ceil(2 * PLACES)
+            && room < rings.iter().map(blocks_at_least).sum()
         {
             return None;
         }
@@ -49,9 +50,9 @@ impl Table<{ OUTER / 2 }> {
                 .zip(0..)
                 .filter(|(refused, _)| *refused & one_hot == 0);
             let allowing: Vec<u32> = allowing.map(|(_, variant)| variant).collect();
-            for center in 0..4 {
+            for center in 0..4u8 {
                 let listed = builder.allowing_center(&allowing, center);
-                builder.push_list(&listed, states(ring))?;
+                builder.push_list(&listed, states(ring), center)?;
             }
         }
         Some(builder.table)
@@ -63,7 +64,7 @@ impl Table<{ CELLS.len() / 2 }> {
     ///
     /// `None` when the lists would take more than that many bytes.
     pub(super) fn single(variants: &[Variant], max_bytes: usize) -> Option<Self> {
-        let mut builder = Builder::new(variants, max_bytes);
+        let mut builder = Builder::new(variants, max_bytes)?;
         let all: Vec<u32> = (0..variants.len() as u32).collect();
         for center in 0..4 {
             let listed = builder.allowing_center(&all, center);
@@ -86,17 +87,17 @@ struct Builder<'a, const PAIRS: usize> {
     /// The states that they refuse in the axis cells.
     axis: Vec<u32>,
     table: Table<PAIRS>,
-    /// How many more blocks there may be.
+    /// How many bytes more the table may take.
     room: usize,
-    /// How many more there may be in lists that are cut.
+    /// How many more the lists that are cut may take.
     room_in_parts: usize,
 }
 
 impl<const PAIRS: usize> Builder<'_, PAIRS> {
-    /// What a block takes, with the numbers of its variants.
-    const BLOCK_BYTES: usize = size_of::<Block<PAIRS>>() + size_of::<[[u32; PLACES]; 2]>();
-
-    fn new(variants: &[Variant], max_bytes: usize) -> Builder<'_, PAIRS> {
+    fn new(variants: &[Variant], max_bytes: usize) -> Option<Builder<'_, PAIRS>> {
+        let lists = 4 * Folding::get().representatives().len();
+        let fixed =
+            lists * size_of::<List>() + size_of_val(&0u32) + variants.len() * size_of::<Entry>();
         let pairs = variants
             .iter()
             .map(|variant| variant.condition.last_pairs());
@@ -105,17 +106,17 @@ impl<const PAIRS: usize> Builder<'_, PAIRS> {
             pairs: pairs.collect(),
             axis: Vec::new(),
             table: Table {
-                lists: Vec::new(),
+                lists: Vec::with_capacity(lists),
                 parts: vec![0],
                 blocks: Vec::new(),
                 variants: Vec::new(),
                 entries: variants.iter().map(|variant| variant.entry).collect(),
             },
-            room: max_bytes / Self::BLOCK_BYTES,
-            room_in_parts: MAX_PARTS_BYTES / Self::BLOCK_BYTES,
+            room: max_bytes.checked_sub(fixed)?,
+            room_in_parts: MAX_PARTS_BYTES,
         };
         builder.axis = builder.refused(AXIS.map(|cell| INNER + cell));
-        builder
+        Some(builder)
     }
 
     /// For each variant the states that it refuses in some cells: bit `N * state + i` for cell `i` of those.
@@ -131,20 +132,20 @@ impl<const PAIRS: usize> Builder<'_, PAIRS> {
     }
 
     /// Those of some variants that allow the centre to be in that state.
-    fn allowing_center(&self, variants: &[u32], state: usize) -> Vec<u32> {
+    fn allowing_center(&self, variants: &[u32], state: u8) -> Vec<u32> {
         let allows = |&&variant: &&u32| {
             self.variants[variant as usize]
                 .condition
-                .allows_center(state)
+                .allows_center(state.into())
         };
         variants.iter().filter(allows).copied().collect()
     }
 
-    /// Adds a list of those variants around an inner ring. `None` when there is no room for it.
-    fn push_list(&mut self, listed: &[u32], inner: [u8; INNER]) -> Option<()> {
+    /// Adds a list of those variants around an inner ring and a centre. `None` when there is no room for it.
+    fn push_list(&mut self, listed: &[u32], inner: [u8; INNER], center: u8) -> Option<()> {
         let first = self.table.parts.len() as u32 - 1;
         let layout = self.layout(listed);
-        let is_cut = layout.blocks > LONG && self.push_parts(listed, inner).is_some();
+        let is_cut = layout.blocks > LONG && self.push_parts(listed, inner, center).is_some();
         if !is_cut {
             self.push_part(&layout)?;
         }
@@ -154,20 +155,20 @@ impl<const PAIRS: usize> Builder<'_, PAIRS> {
     }
 
     /// Adds a part for each state of the axis cells, or nothing, and `None`, when there is no room.
-    fn push_parts(&mut self, listed: &[u32], inner: [u8; INNER]) -> Option<()> {
+    fn push_parts(&mut self, listed: &[u32], inner: [u8; INNER], center: u8) -> Option<()> {
         let (parts, blocks) = (self.table.parts.len(), self.table.blocks.len());
         let room = self.room;
         for part in 0..=u8::MAX {
             let states: [u8; 4] = std::array::from_fn(|cell| part >> (2 * cell) & 3);
-            // Beyond a cell off the board there is no other.
-            let is_possible =
-                (0..4).all(|i| inner[AXIS[i] / 2] != OFF_BOARD || states[i] == OFF_BOARD);
+            // As seen from the board, there is nothing but others beyond a cell off the board.
+            let is_beyond = |i: usize| center != OFF_BOARD && inner[AXIS[i] / 2] == OFF_BOARD;
+            let is_possible = (0..4).all(|i| !is_beyond(i) || states[i] == OFF_BOARD);
             let states = one_hot(states);
             let allows =
                 |&&variant: &&u32| is_possible && self.axis[variant as usize] & states == 0;
             let listed: Vec<u32> = listed.iter().filter(allows).copied().collect();
             let layout = self.layout(&listed);
-            let used = self.table.blocks.len() - blocks + layout.blocks;
+            let used = room - self.room + layout.bytes::<PAIRS>();
             if used > self.room_in_parts || self.push_part(&layout).is_none() {
                 self.table.parts.truncate(parts);
                 self.table.blocks.truncate(blocks);
@@ -178,7 +179,7 @@ impl<const PAIRS: usize> Builder<'_, PAIRS> {
                 return None;
             }
         }
-        self.room_in_parts -= self.table.blocks.len() - blocks;
+        self.room_in_parts -= room - self.room;
         Some(())
     }
 
@@ -186,7 +187,7 @@ impl<const PAIRS: usize> Builder<'_, PAIRS> {
     fn push_part(&mut self, layout: &Layout) -> Option<()> {
         let first = self.table.blocks.len();
         let end = first + layout.blocks;
-        self.room = self.room.checked_sub(layout.blocks)?;
+        self.room = self.room.checked_sub(layout.bytes::<PAIRS>())?;
         self.table.blocks.resize(end, Block::EMPTY);
         self.table.variants.resize(end, [[0; PLACES]; 2]);
         for place in &layout.places {
@@ -237,6 +238,13 @@ struct Layout {
     places: Vec<Place>,
     /// How many blocks they take.
     blocks: usize,
+}
+
+impl Layout {
+    /// What the part takes.
+    const fn bytes<const PAIRS: usize>(&self) -> usize {
+        self.blocks * Table::<PAIRS>::BLOCK_BYTES + size_of::<u32>()
+    }
 }
 
 /// Where a variant goes in a part of a list.

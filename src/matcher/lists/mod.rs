@@ -59,15 +59,6 @@ impl Lists {
         }
     }
 
-    /// Whether there is no variant at all.
-    #[inline]
-    pub(super) fn is_empty(&self) -> bool {
-        match self {
-            Lists::ByRing(table) => table.is_empty(),
-            Lists::Single(table) => table.is_empty(),
-        }
-    }
-
     /// The bytes they take.
     pub(super) fn memory_usage(&self) -> usize {
         match self {

@@ -30,6 +30,10 @@ pub(super) struct List {
 }
 
 impl<const PAIRS: usize> Table<PAIRS> {
+    /// What a block takes, with the numbers of its variants.
+    pub(super) const BLOCK_BYTES: usize =
+        size_of::<Block<PAIRS>>() + size_of::<[[u32; PLACES]; 2]>();
+
     /// Adds the weight of every pattern of which a variant is in the list and allows the cells.
     #[inline]
     pub(super) fn add_weights(&self, folded: Folded, cells: u64, sums: &mut Sums) {
@@ -70,11 +74,6 @@ impl<const PAIRS: usize> Table<PAIRS> {
         let list = self.lists[folded.list];
         let part = list.first as usize + usize::from(axis(folded.outer) & list.mask);
         self.parts[part] as usize..self.parts[part + 1] as usize
-    }
-
-    #[inline]
-    pub(super) fn is_empty(&self) -> bool {
-        self.blocks.is_empty()
     }
 
     pub(super) fn memory_usage(&self) -> usize {
