@@ -14,6 +14,9 @@ pub(crate) mod show;
 pub(crate) mod snippet;
 pub(crate) mod text;
 
+/// The colours of pages, by day and by night.
+const THEME: &str = include_str!("theme.css");
+
 /// A number of things, in the singular or the plural: `1 error`, `0 errors`.
 fn counted(count: usize, what: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };

@@ -2,7 +2,9 @@
 
 mod count;
 mod merge;
+mod positions;
 
+use std::collections::BTreeMap;
 use std::io;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -16,9 +18,9 @@ use super::databases::DatabaseArguments;
 use super::{games, sample};
 use crate::matcher::Matcher;
 use crate::measure::score::Counts;
-use crate::pattern::{Fingerprint, Pattern};
+use crate::pattern::{Database, Fingerprint, Pattern};
 use crate::report::position::PatternIndex;
-use crate::report::score::{self, ScoreReport, Sort};
+use crate::report::score::{self, Illustrations, MAX_WITH_POSITIONS, ScoreReport, Sort};
 
 pub(super) use count::Counted;
 
@@ -35,6 +37,7 @@ Examples:
   katachi score --sample 100 --format json games/ >part.json
   find games -name '*.sgf' | katachi score -
   katachi score --merge part1.json part2.json
+  katachi score --format html games/ >score.html
   katachi score --resume state.json --format json - <list >report.json")]
 pub(super) struct Arguments {
     /// Game records, folders of such; `-` reads a list of files from standard input
@@ -80,29 +83,58 @@ enum Format {
     #[default]
     Text,
     Json,
+    /// A page with charts, and with positions for each pattern
+    Html,
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
-    let report = if arguments.merge {
-        merge::merge(&arguments.games, console)?
-    } else {
-        count(arguments, console)?
-    };
-    let Some(report) = report else {
+    if arguments.merge {
+        return match merge::merge(&arguments.games, console)? {
+            Some(report) => write(arguments, &report, &[], console),
+            None => Ok(Exit::Wrong),
+        };
+    }
+    let Some(databases) = arguments.databases.load(console)? else {
         return Ok(Exit::Wrong);
     };
+    match count(arguments, &databases, console)? {
+        Some(report) => write(arguments, &report, &databases, console),
+        None => Ok(Exit::Wrong),
+    }
+}
+
+fn write(
+    arguments: &Arguments,
+    report: &ScoreReport,
+    databases: &[Database],
+    console: &mut Console,
+) -> Outcome {
     match arguments.format {
-        Format::Text => score::write_text(console.output(), &report, arguments.sort)?,
-        Format::Json => score::write_json(console.output(), &report)?,
+        Format::Text => score::write_text(console.output(), report, arguments.sort)?,
+        Format::Json => score::write_json(console.output(), report)?,
+        Format::Html => {
+            let mut first = report.sorted(arguments.sort);
+            first.truncate(MAX_WITH_POSITIONS);
+            let details = report.counts.details.as_ref();
+            let illustrations = Illustrations {
+                patterns: PatternIndex::new(databases).iter().collect(),
+                positions: details.map_or(BTreeMap::new(), |details| {
+                    positions::gather(details, &first)
+                }),
+            };
+            console.write_as_is();
+            score::write_html(console.output(), report, arguments.sort, &illustrations)?;
+        }
     }
     Ok(Exit::Done)
 }
 
 /// Counts the games; `None` when something was refused, which has been told then.
-fn count(arguments: &Arguments, console: &mut Console) -> io::Result<Option<ScoreReport>> {
-    let Some(databases) = arguments.databases.load(console)? else {
-        return Ok(None);
-    };
+fn count(
+    arguments: &Arguments,
+    databases: &[Database],
+    console: &mut Console,
+) -> io::Result<Option<ScoreReport>> {
     let mut files = match games::expand(&arguments.games) {
         Ok(files) => files,
         Err(faults) => {
@@ -113,7 +145,7 @@ fn count(arguments: &Arguments, console: &mut Console) -> io::Result<Option<Scor
     if let Some(number) = arguments.sample {
         files = sample::choose(files, number, arguments.seed);
     }
-    let index = PatternIndex::new(&databases);
+    let index = PatternIndex::new(databases);
     let matcher = match Matcher::new(index.iter()) {
         Ok(matcher) => matcher,
         Err(error) => {
@@ -121,8 +153,10 @@ fn count(arguments: &Arguments, console: &mut Console) -> io::Result<Option<Scor
             return Ok(None);
         }
     };
-    let database = Fingerprint::of_databases(&databases).to_string();
-    let call = ["score", &database].into_iter();
+    let database = Fingerprint::of_databases(databases).to_string();
+    let with_details = arguments.format == Format::Html;
+    let details = if with_details { "details" } else { "" };
+    let call = ["score", &database, details].into_iter();
     let call = call.chain(files.iter().map(String::as_str));
     let (mut checkpoint, kept) = match Checkpoint::open(arguments.resume.as_deref(), call) {
         Ok(opened) => opened,
@@ -131,7 +165,13 @@ fn count(arguments: &Arguments, console: &mut Console) -> io::Result<Option<Scor
             return Ok(None);
         }
     };
-    let mut counted = kept.unwrap_or_else(|| Counted::new(Counts::new(matcher.rules().len())));
+    let patterns = matcher.rules().len();
+    let mut counted = kept.unwrap_or_else(|| {
+        Counted::new(match with_details {
+            true => Counts::with_details(patterns),
+            false => Counts::new(patterns),
+        })
+    });
     let counting = Counting::new(arguments.jobs, files.len(), console)?;
     counted.go_on(&files, &matcher, &counting, &mut checkpoint)?;
     counting.finish();

@@ -1,5 +1,7 @@
 //! What was counted of databases in real games: for people and for programs.
 
+mod charts;
+mod html;
 mod json;
 mod text;
 
@@ -10,6 +12,9 @@ use serde::{Deserialize, Serialize};
 use crate::measure::score::{Counts, PatternCounts};
 use crate::pattern::Kind;
 
+pub(crate) use html::{
+    Illustrations, MAX_WITH_POSITIONS, PositionView, Positions, write as write_html,
+};
 pub(crate) use json::{ReadError, read, write as write_json};
 pub(crate) use text::{write as write_text, write_summary};
 
@@ -47,6 +52,18 @@ pub(crate) enum Sort {
     Name,
 }
 
+impl Sort {
+    /// Its name, which is that of a column.
+    const fn name(self) -> &'static str {
+        match self {
+            Sort::Lift => "lift",
+            Sort::Offered => "offered",
+            Sort::Played => "played",
+            Sort::Name => "name",
+        }
+    }
+}
+
 impl ScoreReport {
     /// Adds the report of other games; `false` when it is of other databases, and nothing was added.
     ///
@@ -64,7 +81,7 @@ impl ScoreReport {
     }
 
     /// The numbers of the patterns, sorted.
-    fn sorted(&self, sort: Sort) -> Vec<usize> {
+    pub(crate) fn sorted(&self, sort: Sort) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.patterns.len()).collect();
         let counts = |index: usize| self.counts.patterns[index];
         match sort {

@@ -12,7 +12,7 @@ pub(super) const CELL: usize = 20;
 /// document.
 ///
 /// Colours are properties of the style sheet: see [`STYLE`].
-pub(super) const SYMBOLS: &str = r##"<defs>
+pub(crate) const SYMBOLS: &str = r##"<defs>
 <pattern id="k-hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V4" class="k-hatch"/></pattern>
 <circle id="k-black" cx="10" cy="10" r="9.2" class="k-black"/>
 <circle id="k-white" cx="10" cy="10" r="8.9" class="k-white"/>
@@ -28,7 +28,7 @@ pub(super) const SYMBOLS: &str = r##"<defs>
 "##;
 
 /// The style sheet of the drawings.
-pub(super) const STYLE: &str = "\
+pub(crate) const STYLE: &str = "\
 .k-board{fill:var(--wood,#e6c27a)}
 .k-lines{fill:none;stroke:var(--line,#6b4a1d);stroke-width:1}
 .k-black{fill:#111;stroke:#000;stroke-width:.6}
@@ -45,7 +45,7 @@ pub(super) const STYLE: &str = "\
 
 /// The symbol that stands for a mark. `None` for an empty point, which is drawn by the lines alone,
 /// and for marks that are written.
-fn symbol(mark: char, kind: Kind) -> Option<&'static str> {
+pub(crate) fn symbol(mark: char, kind: Kind) -> Option<&'static str> {
     match mark {
         '*' => Some("black"),
         'O' => Some("white"),
@@ -134,7 +134,7 @@ fn lines(count: usize, mark: impl Fn(usize) -> char) -> Vec<(usize, usize)> {
 }
 
 /// A text in SVG or HTML.
-pub(super) fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
         match character {

@@ -8,7 +8,7 @@ use super::{images, legend_of};
 use crate::format::shape_to_text;
 use crate::lint::PatternRef;
 use crate::pattern::{Database, Kind, Pattern, Shape};
-use crate::report::counted;
+use crate::report::{THEME, counted};
 
 const PAGE_STYLE: &str = include_str!("page.css");
 const PAGE_SCRIPT: &str = include_str!("page.js");
@@ -41,7 +41,7 @@ pub(crate) fn write(
 <meta name=\"color-scheme\" content=\"light dark\">
 <title>{0} · katachi</title>
 <style>
-{STYLE}{PAGE_STYLE}</style>
+{THEME}{STYLE}{PAGE_STYLE}</style>
 </head>
 <body>
 <svg width=\"0\" height=\"0\" aria-hidden=\"true\" style=\"position:absolute\">{SYMBOLS}</svg>

@@ -1,6 +1,6 @@
 //! Patterns drawn: in the terminal, as SVG, as a page for leafing through.
 
-mod drawing;
+pub(super) mod drawing;
 pub(crate) mod html;
 pub(crate) mod svg;
 pub(crate) mod text;
