@@ -141,7 +141,7 @@ pub(crate) fn files() -> Vec<File> {
     let mut files = Vec::new();
     for number in 0..9 {
         let size = [9, 13, 19][number % 3];
-        let game = Game::random(&mut random, size, size * size * 2 / 3);
+        let game = Game::random(&mut random, size, (size * size * 2 / 3).min(120));
         files.push(file(&format!("{number}.sgf"), vec![game], false));
     }
     let two = [9, 19].map(|size| Game::random(&mut random, size, 40));

@@ -4,6 +4,7 @@ mod games;
 mod mine;
 mod naive;
 mod oracle;
+mod page;
 mod program;
 mod refusals;
 mod resume;

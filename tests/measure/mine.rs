@@ -146,3 +146,144 @@ fn games_that_are_not_counted_are_named() {
         );
     }
 }
+
+/// The score of a point is the rate of the 5x5 neighbourhood that is kept, and else that of the 3x3 one.
+#[test]
+fn with_back_off_scores_are_rates() {
+    let files = games::files();
+    let all: Vec<_> = files.iter().flat_map(|file| file.games.clone()).collect();
+    let games = folder(&games::texts(&files));
+    let text = output_of(katachi(["mine", "--back-off", "--min-played", "2"]).arg(games.path()));
+    let mined = read(&text);
+    let wide = oracle::mine(&all, 5);
+    let narrow = oracle::mine(&all, 3);
+    let average = wide.moves as f64 / wide.legal as f64;
+    let drawn = |(offered, played): (u64, u64), expected: f64| {
+        (played as f64 + 100.0 * expected) / (offered as f64 + 100.0)
+    };
+    let core_of = |shape: &str| {
+        let rows: Vec<Vec<char>> = shape.split(' ').map(|row| row.chars().collect()).collect();
+        let inner: Vec<Vec<char>> = rows[1..4].iter().map(|row| row[1..4].to_vec()).collect();
+        oracle::canonical(&inner)
+    };
+    let is_narrow = |of: &&Mined| of.shape.len() == 11;
+    let backs: HashMap<&str, &Mined> = mined
+        .iter()
+        .filter(is_narrow)
+        .map(|of| (of.shape.as_str(), of))
+        .collect();
+    let played = narrow.counts.values().filter(|&&(_, played)| played > 0);
+    assert_eq!(backs.len(), played.count(), "all 3x3 ones that were played");
+    let mut left = narrow.counts.clone();
+    let mut kept = 0;
+    for of in mined.iter().filter(|of| !is_narrow(of)) {
+        kept += 1;
+        let core = core_of(&of.shape);
+        let counts = wide.counts[&of.shape];
+        assert_eq!(counts, (of.offered, of.played));
+        let rate = drawn(counts, drawn(narrow.counts[&core], average));
+        let score = of.weight + backs[core.as_str()].weight;
+        assert!(
+            (score - rate).abs() < 2e-6,
+            "{}: {score} for {rate}",
+            of.shape
+        );
+        let left = left.get_mut(&core).unwrap();
+        *left = (left.0 - counts.0, left.1.saturating_sub(counts.1));
+    }
+    assert!(kept > 10, "{kept}");
+    for (shape, back) in backs {
+        assert_eq!(narrow.counts[shape], (back.offered, back.played));
+        assert!(
+            (back.weight - drawn(left[shape], average)).abs() < 2e-6,
+            "{shape}"
+        );
+    }
+}
+
+#[test]
+fn only_sharp_ones_are_kept_where_a_lift_is_asked_for() {
+    let files = games::files();
+    let all: Vec<_> = files.iter().flat_map(|file| file.games.clone()).collect();
+    let games = folder(&games::texts(&files));
+    let counts = oracle::mine(&all, 3);
+    let average = counts.moves as f64 / counts.legal as f64;
+    let arguments = ["mine", "--size", "3", "--min-played", "1"];
+    let of = |lift: &str| {
+        read(&output_of(
+            katachi(arguments)
+                .args(["--min-lift", lift])
+                .arg(games.path()),
+        ))
+    };
+    let (all, some) = (of("0"), of("2.5"));
+    let sharp = all.iter().filter(|of| of.weight >= 2.5 * average);
+    assert_eq!(some.len(), sharp.count());
+    assert!(!some.is_empty() && some.len() < all.len());
+}
+
+/// Examples are boards of their own, which other parts of the program read and match.
+#[test]
+fn mined_examples_hold() {
+    let games = folder(&games::texts(&games::files()));
+    for options in [
+        &["--size", "3"][..],
+        &["--min-played", "2"],
+        &["--back-off"],
+    ] {
+        let text = output_of(
+            katachi(["mine", "--examples"])
+                .args(options)
+                .arg(games.path()),
+        );
+        assert_eq!(
+            text.matches("[[pattern.example]]").count(),
+            read(&text).len()
+        );
+        let databases = folder(&[("mined.toml".into(), text)]);
+        let path = databases.path().join("mined.toml");
+        katachi(["test", path.to_str().unwrap()]).assert().success();
+        katachi(["fmt", "--check", path.to_str().unwrap()])
+            .assert()
+            .success();
+    }
+}
+
+#[test]
+fn held_out_games_are_scored_with_what_others_played() {
+    let coverage = |files: &[(String, String)]| {
+        let games = folder(files);
+        let arguments = ["mine", "--held-out", "2", "--min-played", "1"];
+        let text = output_of(katachi(arguments).arg(games.path()));
+        let line = text.lines().find(|line| line.contains("coverage")).unwrap();
+        line.split_whitespace().nth(1).unwrap().to_string()
+    };
+    let file = |number: usize, text: &str| (format!("{number}.sgf"), text.to_string());
+    let same: Vec<_> = (0..6)
+        .map(|number| file(number, "(;SZ[9];B[ee];W[aa])"))
+        .collect();
+    assert_eq!(coverage(&same), "100.0%");
+    // Neither player plays where the other one does.
+    let different = [file(0, "(;SZ[9];B[ee])"), file(1, "(;SZ[9];B[aa])")];
+    assert_eq!(coverage(&different), "0.0%");
+}
+
+#[test]
+fn held_out_figures_depend_on_neither_threads_nor_order() {
+    let games = folder(&games::texts(&games::files()));
+    let mut files = paths(games.path());
+    let of = |jobs: &str, files: &[String]| {
+        let arguments = ["mine", "--held-out", "3", "--back-off", "--jobs", jobs];
+        output_of(katachi(arguments).args(files))
+    };
+    let expected = of("1", &files);
+    let moves: usize = games::files()
+        .iter()
+        .flat_map(|file| &file.games)
+        .flat_map(|game| &game.moves)
+        .filter(|(_, place)| place.is_some())
+        .count();
+    assert!(expected.contains(&format!(" {moves} moves,")), "{expected}");
+    files.reverse();
+    assert_eq!(of("7", &files), expected);
+}

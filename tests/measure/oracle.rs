@@ -88,7 +88,7 @@ fn allows(cell: char, mark: char) -> bool {
 }
 
 /// The points that the pattern speaks of.
-fn spoken_of(board: &Board, side: Stone, pattern: &Pattern) -> Vec<Place> {
+pub(crate) fn spoken_of(board: &Board, side: Stone, pattern: &Pattern) -> Vec<Place> {
     let mut places = Vec::new();
     for image in images(&pattern.rows) {
         for top in -5..board.size as isize + 5 {
