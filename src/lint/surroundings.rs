@@ -36,22 +36,32 @@ impl Surroundings {
     }
 
     fn around(shape: &Shape, candidate: (usize, usize)) -> Surroundings {
-        let window = grid::place_window(Shape::WINDOW, candidate);
-        let allowed = CellState::ALL
-            .map(|state| GRID & !window | grid::place_window(shape.plane(state), candidate));
-        let written = Surroundings {
-            allowed,
-            candidates: grid::place_window(shape.candidate_bits(), candidate),
-        };
+        let written = Surroundings::as_written(shape, candidate);
         let beyond = written.edges().beyond();
         let narrow = |state: CellState| match state {
-            CellState::OffBoard => allowed[state.index()],
-            _ => allowed[state.index()] & !beyond,
+            CellState::OffBoard => written.may_be(state),
+            _ => written.may_be(state) & !beyond,
         };
         Surroundings {
             allowed: CellState::ALL.map(narrow),
             ..written
         }
+    }
+
+    fn as_written(shape: &Shape, candidate: (usize, usize)) -> Surroundings {
+        let window = grid::place_window(Shape::WINDOW, candidate);
+        let allowed = |state| GRID & !window | grid::place_window(shape.plane(state), candidate);
+        Surroundings {
+            allowed: CellState::ALL.map(allowed),
+            candidates: grid::place_window(shape.candidate_bits(), candidate),
+        }
+    }
+
+    /// What the cells of the shape say of the edges around its first candidate, before it is
+    /// narrowed.
+    pub(super) fn edges_as_written(shape: &Shape) -> Edges {
+        let first = shape.candidates().next().unwrap_or_default();
+        Surroundings::as_written(shape, first).edges()
     }
 
     /// The points where a state is allowed.

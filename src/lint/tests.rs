@@ -497,3 +497,27 @@ fn the_example_of_a_rule_triggers_it_and_the_better_form_does_not() {
         assert_eq!(names(rule.better), <[&str; 0]>::default(), "{}", rule.name);
     }
 }
+
+#[test]
+fn the_cells_to_blame_are_those_of_the_written_shape() {
+    let blamed = |rows: &str| {
+        let text = format!(
+            "format = 1\nname = \"a\"\n[[pattern]]\nid = \"a\"\nshape = '''\n{}\n'''\n",
+            rows.replace('/', "\n")
+        );
+        let databases = [read_database("a.toml", text.as_bytes()).expect("a database")];
+        let findings = lint(&databases, &Levels::default());
+        assert_eq!(findings[0].rule.name, "impossible", "{rows}");
+        (
+            findings[0].message.contains("opposite"),
+            findings[0].cells.clone(),
+        )
+    };
+    assert_eq!(blamed("#x#"), (true, vec![(0, 0), (2, 0)]));
+    assert_eq!(blamed("#/x/#"), (true, vec![(0, 0), (0, 2)]));
+    assert_eq!(blamed("#*Ox#"), (true, vec![(0, 0), (4, 0)]));
+    // A hole, with the board all around it.
+    assert_eq!(blamed("*x+/+#+/+++"), (false, vec![(1, 1)]));
+    // The point between them leaves neither a bottom edge nor two sides.
+    assert_eq!(blamed("O*+/+x+/#+#"), (false, vec![(0, 2), (2, 2)]));
+}

@@ -3,6 +3,7 @@
 use super::super::grid::{self, Edges, Mask};
 use super::super::rule::{Check, Complaint, Level, Rule, Supersedes};
 use super::super::subject::Subject;
+use super::super::surroundings::Surroundings;
 
 pub(super) const RULE: Rule = Rule {
     name: "impossible",
@@ -43,7 +44,7 @@ O*+
 };
 
 fn check(subject: &Subject<'_>) -> Option<Complaint> {
-    let edges = subject.surroundings.edges();
+    let edges = Surroundings::edges_as_written(subject.shape());
     if edges.large_boards().next().is_some() {
         return None;
     }
