@@ -11,7 +11,7 @@ use super::builtin;
 use super::console::Console;
 use super::input;
 use crate::format::{self, Faults};
-use crate::matcher::Matcher;
+use crate::matcher::{Matcher, MatcherBuilder};
 use crate::pattern::Database;
 
 /// The option `--db` of all commands that match.
@@ -37,13 +37,14 @@ impl DatabaseArguments {
     /// Loads what the options name and compiles it; `None` when something was refused, which has been told then.
     pub(super) fn compile(
         &self,
+        builder: &MatcherBuilder,
         console: &mut Console,
     ) -> io::Result<Option<(Vec<Database>, Matcher)>> {
         let Some(databases) = self.load(console)? else {
             return Ok(None);
         };
         let patterns = databases.iter().flat_map(|database| &database.patterns);
-        match Matcher::new(patterns) {
+        match builder.build(patterns) {
             Ok(matcher) => Ok(Some((databases, matcher))),
             Err(error) => {
                 console.error(&error.to_string())?;

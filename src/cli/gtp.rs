@@ -9,6 +9,7 @@ use super::databases::DatabaseArguments;
 use super::input;
 use crate::format::Faults;
 use crate::gtp;
+use crate::matcher::Matcher;
 use crate::report::position::PatternIndex;
 
 /// Be an engine of the Go Text Protocol, for GoGui, Sabaki and other programs
@@ -33,7 +34,8 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
-    let Some((databases, matcher)) = arguments.databases.compile(console)? else {
+    let builder = Matcher::builder();
+    let Some((databases, matcher)) = arguments.databases.compile(&builder, console)? else {
         return Ok(Exit::Wrong);
     };
     let patterns = PatternIndex::new(&databases);

@@ -81,6 +81,11 @@ pub(super) struct FilePosition<'a> {
 type Each<'e> = &'e mut dyn FnMut(FilePosition<'_>, &mut Console) -> io::Result<()>;
 
 impl PositionArguments {
+    /// Whether every position of a game is wanted.
+    pub(super) const fn wants_every_move(&self) -> bool {
+        matches!(self.moves, Some(MoveChoice::All))
+    }
+
     /// Reads the file and gives its positions, in order, to `each`. Tells what is wrong with the file.
     pub(super) fn read(&self, file: &str, console: &mut Console, each: Each<'_>) -> Outcome {
         let text = match input::read(file) {

@@ -11,6 +11,7 @@ use super::{input, rewrite};
 use crate::format::Faults;
 use crate::format::sgf::Collection;
 use crate::game;
+use crate::matcher::Matcher;
 use crate::report::position::PatternIndex;
 use crate::report::review::text::TextOptions;
 use crate::report::review::{GameReview, json, sgf, text};
@@ -68,7 +69,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
         Ok(collection) => collection,
         Err(faults) => return console.refuse(&faults, &bytes),
     };
-    let Some((databases, matcher)) = arguments.databases.compile(console)? else {
+    let builder = Matcher::builder();
+    let Some((databases, matcher)) = arguments.databases.compile(&builder, console)? else {
         return Ok(Exit::Wrong);
     };
     let patterns = PatternIndex::new(&databases);

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::compiled::Matcher;
+use super::engine::Engine;
 use super::placement::Rule;
 use super::variant::Key;
 use crate::color::Color;
@@ -25,6 +26,7 @@ use crate::color::Color;
 pub struct MatcherBuilder {
     max_variants: Option<usize>,
     max_bytes: Option<usize>,
+    linear: bool,
 }
 
 impl MatcherBuilder {
@@ -49,6 +51,14 @@ impl MatcherBuilder {
         self
     }
 
+    /// Puts all patterns into one list, [`EngineKind::Linear`](super::EngineKind::Linear): they are compiled several
+    /// times faster, and found slower. It pays where a matcher is made for a board or two.
+    #[must_use]
+    pub const fn linear(mut self) -> MatcherBuilder {
+        self.linear = true;
+        self
+    }
+
     /// Compiles the patterns; see [`Matcher`] for the cost.
     ///
     /// # Errors
@@ -68,7 +78,14 @@ impl MatcherBuilder {
             }
         }
         let limit = self.max_bytes.unwrap_or(Self::MAX_BYTES);
-        Matcher::compile(rules, variants, limit).ok_or(BuildError(BuildErrorKind::Memory { limit }))
+        let engine = if self.linear {
+            Engine::linear(&rules, limit)
+        } else {
+            Engine::new(&rules, limit)
+        };
+        engine
+            .map(|engine| Matcher::with_engine(rules, variants, engine))
+            .ok_or(BuildError(BuildErrorKind::Memory { limit }))
     }
 }
 

@@ -1,5 +1,7 @@
 //! The compiled matcher.
 
+use std::sync::OnceLock;
+
 use super::builder::{BuildError, MatcherBuilder};
 use super::engine::{Engine, EngineKind};
 use super::field::Field;
@@ -18,6 +20,8 @@ pub struct Matcher {
     rules: Vec<Rule>,
     variants: usize,
     engine: Engine,
+    /// By pattern: its images, turned when its placements are asked for the first time. Finding patterns does without.
+    images: Vec<OnceLock<Box<[Image]>>>,
 }
 
 impl Matcher {
@@ -37,13 +41,13 @@ impl Matcher {
         MatcherBuilder::default()
     }
 
-    /// `None` when the tables would take more than that many bytes.
-    pub(super) fn compile(rules: Vec<Rule>, variants: usize, max_bytes: usize) -> Option<Matcher> {
-        Some(Matcher {
-            engine: Engine::new(&rules, max_bytes)?,
+    pub(super) fn with_engine(rules: Vec<Rule>, variants: usize, engine: Engine) -> Matcher {
+        Matcher {
+            images: vec![OnceLock::new(); rules.len()],
             rules,
             variants,
-        })
+            engine,
+        }
     }
 
     pub(super) const fn engine(&self) -> &Engine {
@@ -74,7 +78,11 @@ impl Matcher {
     /// The bytes that the matcher takes on the heap.
     #[must_use]
     pub fn memory_usage(&self) -> usize {
-        size_of_val(&*self.rules) + self.engine.memory_usage()
+        let images = self.images.iter().filter_map(OnceLock::get);
+        size_of_val(&*self.rules)
+            + self.engine.memory_usage()
+            + size_of_val(&*self.images)
+            + images.map(|images| size_of_val(&**images)).sum::<usize>()
     }
 
     /// Fills the tallies of every point for both sides.
@@ -128,7 +136,7 @@ impl Matcher {
         let patterns = placements.len();
         for i in 0..patterns {
             let pattern = placements[i].pattern;
-            for image in Image::distinct(pattern, &self.rules[pattern].shape) {
+            for image in self.images_of(pattern) {
                 for origin in image.origins_proposing(point) {
                     if image.holds_in(Window::new(field.setup(), side, origin)) {
                         placements.push(image.at(origin));
@@ -137,6 +145,11 @@ impl Matcher {
             }
         }
         placements.drain(..patterns);
+    }
+
+    fn images_of(&self, pattern: usize) -> &[Image] {
+        self.images[pattern]
+            .get_or_init(|| Image::distinct(pattern, &self.rules[pattern].shape).collect())
     }
 
     /// Calls `hit` with the pattern of every variant that has the point as a candidate.

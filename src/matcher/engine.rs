@@ -72,19 +72,28 @@ pub(super) struct Engine {
 impl Engine {
     /// Compiles patterns. `None` when the tables would take more than that many bytes.
     pub(super) fn new(rules: &[Rule], max_bytes: usize) -> Option<Engine> {
-        let kinds: Vec<_> = rules
-            .iter()
-            .map(|rule| EngineKind::of(&rule.shape))
-            .collect();
-        let exact_patterns = kinds
-            .iter()
-            .filter(|&&kind| kind == EngineKind::Exact)
-            .count();
+        let is_exact = |rule: &&Rule| EngineKind::of(&rule.shape) == EngineKind::Exact;
+        let hashes = rules.iter().filter(is_exact).count() >= MIN_EXACT;
+        Engine::with_lists(rules, hashes, max_bytes, Lists::new)
+    }
+
+    /// Compiles patterns into lists that are gone through from end to end. `None` when they would take more than that many bytes.
+    pub(super) fn linear(rules: &[Rule], max_bytes: usize) -> Option<Engine> {
+        Engine::with_lists(rules, false, max_bytes, Lists::single)
+    }
+
+    /// Compiles patterns, exact ones into the hash table where that is wanted.
+    fn with_lists(
+        rules: &[Rule],
+        hashes: bool,
+        max_bytes: usize,
+        lists: impl Fn(&[Variant], usize) -> Option<Lists>,
+    ) -> Option<Engine> {
         let (mut exact, mut centered, mut windowed) = (Vec::new(), Vec::new(), Vec::new());
-        for ((pattern, rule), kind) in rules.iter().enumerate().zip(kinds) {
+        for (pattern, rule) in rules.iter().enumerate() {
             let shape = &rule.shape;
-            match kind {
-                EngineKind::Exact if exact_patterns >= MIN_EXACT => {
+            match EngineKind::of(shape) {
+                EngineKind::Exact if hashes => {
                     add_exact(pattern, rule, &mut exact);
                 }
                 EngineKind::Exact | EngineKind::Centered => {
@@ -108,11 +117,11 @@ impl Engine {
         }
         if !centered.is_empty() {
             let room = max_bytes.checked_sub(engine.memory_usage())?;
-            engine.centered = Some(Lists::new(&centered, room)?);
+            engine.centered = Some(lists(&centered, room)?);
         }
         if !windowed.is_empty() {
             let room = max_bytes.checked_sub(engine.memory_usage())?;
-            engine.windowed = Some(Lists::new(&windowed, room)?);
+            engine.windowed = Some(lists(&windowed, room)?);
         }
         Some(engine)
     }

@@ -10,7 +10,7 @@ use super::parallel;
 use super::positions::PositionArguments;
 use crate::candidates::Verdict;
 use crate::color::Color;
-use crate::matcher::reference::Reference;
+use crate::matcher::{Matcher, reference::Reference};
 use crate::report::position::PatternIndex;
 use crate::report::text::Coordinates;
 use reporter::Reporter;
@@ -55,6 +55,14 @@ pub(super) struct Arguments {
     /// How points are named in the text
     #[arg(long, value_enum, default_value_t)]
     coords: Coordinates,
+}
+
+impl Arguments {
+    /// Whether there is so little to match that a matcher for many boards would take longer to compile than to use.
+    fn is_brief(&self) -> bool {
+        const FEW: usize = 10;
+        self.files.len() <= FEW && !self.positions.wants_every_move()
+    }
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -120,7 +128,12 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
     if arguments.format != Format::Text {
         console.write_as_is();
     }
-    let Some((databases, matcher)) = arguments.databases.compile(console)? else {
+    let builder = if arguments.is_brief() {
+        Matcher::builder().linear()
+    } else {
+        Matcher::builder()
+    };
+    let Some((databases, matcher)) = arguments.databases.compile(&builder, console)? else {
         return Ok(Exit::Wrong);
     };
     let patterns = PatternIndex::new(&databases);

@@ -35,8 +35,13 @@ impl Lists {
     pub(super) fn new(variants: &[Variant], max_bytes: usize) -> Option<Lists> {
         match Table::by_ring(variants, max_bytes) {
             Some(table) => Some(Lists::ByRing(table)),
-            None => Table::single(variants, max_bytes).map(Lists::Single),
+            None => Lists::single(variants, max_bytes),
         }
+    }
+
+    /// Puts variants into one list. `None` when it would take more than that many bytes.
+    pub(super) fn single(variants: &[Variant], max_bytes: usize) -> Option<Lists> {
+        Table::single(variants, max_bytes).map(Lists::Single)
     }
 
     /// Adds the weight of every pattern that matches.

@@ -50,7 +50,7 @@ fn engines(matcher: &Matcher) -> Vec<EngineKind> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
+    #![proptest_config(ProptestConfig::with_cases(500))]
 
     #[test]
     fn any_patterns(rules in vec(rule(3), 1..12), setup in setup()) {
@@ -71,6 +71,18 @@ proptest! {
     #[test]
     fn small_shapes_on_the_board((setup, rules) in setup_and_rules(4, 20, 8)) {
         assert_agrees(&Matcher::new(rules).unwrap(), &setup);
+    }
+
+    #[test]
+    fn any_patterns_in_one_list(rules in vec(rule(3), 1..12), setup in setup()) {
+        assert_agrees(&Matcher::builder().linear().build(rules).unwrap(), &setup);
+    }
+
+    #[test]
+    fn shapes_in_one_list((setup, rules) in setup_and_rules(5, 40, 8)) {
+        let matcher = Matcher::builder().linear().build(rules).unwrap();
+        prop_assert!(matcher.rules().is_empty() || engines(&matcher) == [EngineKind::Linear]);
+        assert_agrees(&matcher, &setup);
     }
 
     /// In the least memory that will do, so that there is no room for lists of all kinds.
