@@ -333,6 +333,38 @@ Game 7, move 6
   |. . . . . . .|
   +-------------+
 "),
+        ("cells, under a title", "
+A title of this length
+----------------------
+| . | . | . | . | . | . | . |
+| . | . | X | . | O | . | . |
+| . | . | . | X | O | . | . |
+| . | O | X | . | . | . | . |
+| . | . | . | . | X | . | . |
+| . | . | . | . | . | O | . |
+| . | . | . | . | . | . | . |
+"),
+        ("under a title, without a frame", "
+A position
+-------------
+. . . . . . .
+. . X . O . .
+. . . X O . .
+. O X . . . .
+. . . . X . .
+. . . . . O .
+. . . . . . .
+"),
+        ("a terminal's colours, Chinese numerals", "
+A B C D E F G
+. . . . . . . 一
+. . \u{1b}[30mX\u{1b}[0m . \u{1b}[37mO\u{1b}[0m . . 二
+. . . \u{1b}[30mX\u{1b}[0m \u{1b}[37mO\u{1b}[0m . . 三
+. O X . . . . 四
+. . . . X . . 五
+. . . . . O . 六
+. . . . . . . 七
+"),
         ("a packed frame", "
 +-------+
 |.......|

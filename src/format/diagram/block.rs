@@ -13,6 +13,8 @@ use super::row::{Border, Letters, LineKind, Row, kind_of};
 pub(super) struct Block {
     pub(super) rows: Vec<Row>,
     top: Option<Border>,
+    /// Whether the upper border may as well be a line under a title.
+    top_underlines: bool,
     bottom: Option<Border>,
     letters: Option<Letters>,
     /// Whether one blank line lies between the row of the block before and its first one.
@@ -36,6 +38,8 @@ pub(super) struct Assembler {
     touches_last: bool,
     /// Whether the last line was blank and the one before it a row.
     after_blank: bool,
+    /// Whether the last line was text.
+    after_text: bool,
 }
 
 impl Assembler {
@@ -44,6 +48,7 @@ impl Assembler {
         let line = Line::new(offset, text);
         let mut touches_last = false;
         let mut after_blank = false;
+        let after_text = std::mem::take(&mut self.after_text);
         match kind_of(&line) {
             LineKind::Row(row) => {
                 if self.begins_anew(&row) {
@@ -65,6 +70,7 @@ impl Assembler {
                 } else {
                     self.finish_block();
                     self.current.top = Some(border);
+                    self.current.top_underlines = after_text && !border.has_corners;
                 }
             }
             LineKind::Letters(letters) => {
@@ -87,6 +93,7 @@ impl Assembler {
             }
             LineKind::Text => {
                 self.finish_block();
+                self.after_text = true;
                 self.found.text.push(offset..offset + text.len());
             }
         }
@@ -228,8 +235,9 @@ impl Block {
             });
             box_side(column, 2 + side)
         });
-        let top = self
-            .top
+        let has_sides = self.rows.iter().any(|row| row.sides != [false; 2]);
+        let top = self.top.filter(|_| has_sides || !self.top_underlines);
+        let top = top
             .map(|_| true)
             .or_else(|| box_side(self.rows[0].cells.iter(), 0));
         let last = self.rows.last().map_or(&[][..], |row| &row.cells);

@@ -1,6 +1,6 @@
 //! What each line of a text is: a row of a board, a border, letters above a board, or something else.
 
-use super::line::{Line, digit};
+use super::line::{Line, digit, is_numeral, number};
 use super::mark::{Cell, is_dash, is_side};
 use super::run::{Run, longest_run, opens};
 
@@ -151,11 +151,11 @@ fn left_of(line: &Line, first: usize) -> Option<Surroundings> {
         index = line.skip_blanks_back(index - 1);
     }
     let mut start = index;
-    while start > 0 && digit(line.at(start - 1)).is_some() {
+    while start > 0 && is_numeral(line.at(start - 1)) {
         start -= 1;
     }
     let stands_free = start == 0 || !line.at(start - 1).is_alphanumeric();
-    let label = number(line, start, index).filter(|_| stands_free);
+    let label = number_in(line, start, index).filter(|_| stands_free);
     if label.is_some() {
         return Some(Surroundings {
             side,
@@ -184,11 +184,11 @@ fn right_of(line: &Line, run: &Run) -> Surroundings {
         index = line.skip_blanks(index + 1);
     }
     let mut end = index;
-    while digit(line.at(end)).is_some() {
+    while is_numeral(line.at(end)) {
         end += 1;
     }
     let stands_free = !line.at(end).is_alphanumeric();
-    let label = number(line, index, end).filter(|_| stands_free);
+    let label = number_in(line, index, end).filter(|_| stands_free);
     let ends_row = side || label.is_some() || gap >= 2 || index >= line.len();
     Surroundings {
         side,
@@ -197,14 +197,14 @@ fn right_of(line: &Line, run: &Run) -> Surroundings {
     }
 }
 
-/// The number of a row, of one or two digits.
-fn number(line: &Line, start: usize, end: usize) -> Option<u32> {
-    if !(1..=2).contains(&(end - start)) {
+/// The number of a row in those characters of a line.
+fn number_in(line: &Line, start: usize, end: usize) -> Option<u32> {
+    const LONGEST: usize = 3;
+    if end - start > LONGEST {
         return None;
     }
-    (start..end).try_fold(0, |number, index| {
-        Some(number * 10 + digit(line.at(index))?)
-    })
+    let numerals: Vec<char> = (start..end).map(|index| line.at(index)).collect();
+    number(&numerals)
 }
 
 /// The letters of columns, A to T with or without I, or their numbers; what comes after a wide gap or a new start does not count.
@@ -240,12 +240,12 @@ fn letters(line: &Line) -> Option<Letters> {
     }
     let starts_again =
         index < line.len() && column_name(line, index)?.0 == column_name(line, start)?.0;
-    if count < 3 || (index < line.len() && !starts_again) {
+    let from_start = matches!(first, 'A' | 'a' | 'Ａ' | 'ａ' | '0' | '1' | '０' | '１');
+    let fewest = if from_start { 2 } else { 3 };
+    if count < fewest || (index < line.len() && !starts_again) {
         return None;
     }
-    Some(Letters {
-        from_start: matches!(first, 'A' | 'a' | 'Ａ' | 'ａ' | '0' | '1' | '０' | '１'),
-    })
+    Some(Letters { from_start })
 }
 
 /// The name of a column: a letter as its number from 100, or a number.

@@ -1,6 +1,6 @@
 //! The marks of a row among everything else that stands in a line.
 
-use super::line::{Line, digit};
+use super::line::{Line, digit, is_numeral};
 use super::mark::{diagram_mark, is_dash, is_side};
 
 /// Marks that stand at regular distances in a line.
@@ -65,7 +65,7 @@ fn is_mark(line: &Line, index: usize) -> bool {
 fn may_be_cell(character: char) -> bool {
     diagram_mark(character).is_some()
         || !(character.is_whitespace()
-            || digit(character).is_some()
+            || is_numeral(character)
             || is_side(character)
             || is_dash(character)
             || matches!(
@@ -109,6 +109,7 @@ fn separates(line: &Line, cell: usize, index: usize) -> bool {
     let is_number_of_move = digit(character).is_some() && !matches!(line.at(cell), '.' | '+' | ',');
     character.is_whitespace()
         || is_dash(character)
+        || is_side(character)
         || opens(character)
         || closes(character)
         || is_number_of_move
@@ -144,8 +145,8 @@ fn spaced_runs(line: &Line, pitch: usize) -> Vec<Run> {
             if !goes_on {
                 break;
             }
-            let is_decoration =
-                |&index: &usize| !line.at(index).is_whitespace() && !is_dash(line.at(index));
+            let is_line = |index| is_dash(line.at(index)) || is_side(line.at(index));
+            let is_decoration = |&index: &usize| !line.at(index).is_whitespace() && !is_line(index);
             run.decorations.extend(between.filter(is_decoration));
             run.cells.push(next);
             cell = next;
@@ -177,6 +178,7 @@ fn close(line: &Line, run: &mut Run, cell: usize) {
     while run.end < line.len()
         && !line.at(run.end).is_whitespace()
         && !is_dash(line.at(run.end))
+        && !is_side(line.at(run.end))
         && !opens(line.at(run.end))
         && separates(line, cell, run.end)
     {
