@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use nom::Offset;
-use nom::Parser;
-use nom::bytes::complete::take_till;
-use nom::character::complete::{char, line_ending, space0};
+use nom::bytes::complete::{tag, take_till};
+use nom::character::complete::{line_ending, space0};
 use nom::multi::{many0_count, separated_list0};
 use nom::sequence::{preceded, terminated};
+use nom::{Offset, Parser};
 
 /// A row of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,16 +15,13 @@ pub(super) struct Row<'t> {
     pub(super) offset: usize,
     /// Its text, without the end of the line.
     pub(super) text: &'t str,
+    /// The number of its marks.
+    pub(super) width: usize,
     /// Where the line after it begins, or the end of the text.
     pub(super) next_line: usize,
 }
 
 impl Row<'_> {
-    /// The number of marks.
-    pub(super) fn width(&self) -> usize {
-        self.text.chars().count()
-    }
-
     /// Whether there is nothing to see in it.
     pub(super) fn is_blank(&self) -> bool {
         is_blank(self.text)
@@ -49,17 +45,26 @@ impl Row<'_> {
 /// The rows of a text, blank lines before and after them left out. Lines end with LF or CRLF.
 pub(super) fn rows(text: &str) -> Vec<Row<'_>> {
     let blank_lines = many0_count(terminated(space0::<_, ()>, line_ending));
-    let lines = separated_list0(char('\n'), take_till(|character| character == '\n'));
+    let lines = separated_list0(tag("\n".as_bytes()), take_till(|byte| byte == b'\n'));
     // Each of the parsers takes any text, so that there is no error to report.
-    let (_, lines) = preceded(blank_lines, lines).parse(text).unwrap_or_default();
-    let mut rows: Vec<Row> = lines
-        .into_iter()
-        .map(|line| Row {
-            offset: text.offset(line),
-            text: line.strip_suffix('\r').unwrap_or(line),
-            next_line: (text.offset(line) + line.len() + 1).min(text.len()),
-        })
-        .collect();
+    let parsed = preceded(blank_lines, lines).parse(text.as_bytes());
+    let (_, lines): (_, Vec<&[u8]>) = parsed.unwrap_or_default();
+    let row = |line: &[u8]| {
+        let offset = text.as_bytes().offset(line);
+        let end = offset + line.len();
+        let next_line = (end + 1).min(text.len());
+        // A line ends at a line feed, which is a character of its own.
+        let line = text.get(offset..end).unwrap_or_default();
+        let text = line.strip_suffix('\r').unwrap_or(line);
+        let width = text.chars().count();
+        Row {
+            offset,
+            text,
+            width,
+            next_line,
+        }
+    };
+    let mut rows: Vec<Row> = lines.into_iter().map(row).collect();
     let filled = rows.iter().rposition(|row| !row.is_blank());
     rows.truncate(filled.map_or(0, |last| last + 1));
     rows
@@ -73,7 +78,7 @@ fn is_blank(line: &str) -> bool {
 /// The width that most of the rows have that are not blank: see [`usual`].
 pub(super) fn usual_width(rows: &[Row], preferred: Option<usize>) -> usize {
     let filled = rows.iter().filter(|row| !row.is_blank());
-    usual(filled.map(Row::width), preferred)
+    usual(filled.map(|row| row.width), preferred)
 }
 
 /// The most frequent of some widths, 0 without any. Among equally frequent ones it is the preferred one if it is one of

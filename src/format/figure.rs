@@ -53,7 +53,7 @@ pub(super) fn board_of_rows(rows: &[Row], fault: &mut dyn FnMut(usize, String)) 
     let width = usual_width(rows, Some(filled));
     check_marks(rows, fault);
     let Some(size) = Size::new(width) else {
-        if let Some(row) = rows.iter().find(|row| row.width() == width) {
+        if let Some(row) = rows.iter().find(|row| row.width == width) {
             let most = Size::MAX.get();
             fault(
                 row.offset_of(most),
@@ -83,10 +83,11 @@ pub(super) fn board_of_rows(rows: &[Row], fault: &mut dyn FnMut(usize, String)) 
             );
         }
         for (x, (_, mark)) in row.marks().take(width).enumerate() {
-            if let (Some(stone), Some(point)) = (figure_mark(mark), Point::new(x + 1, height))
+            if let Some(Some(stone)) = figure_mark(mark)
                 && height <= width
+                && let Some(point) = Point::new(x + 1, height)
             {
-                board.set(point, stone);
+                board.set(point, Some(stone));
             }
         }
     }
@@ -133,7 +134,7 @@ fn check_marks(rows: &[Row], fault: &mut dyn FnMut(usize, String)) {
 
 /// The fault of a row that is too short, where its next mark is missing, or too long, at the first mark too many.
 fn check_width(row: &Row, size: Size, fault: &mut dyn FnMut(usize, String)) {
-    let (found, right) = (row.width(), size.get());
+    let (found, right) = (row.width, size.get());
     if found != right {
         fault(
             row.offset_of(right.min(found)),

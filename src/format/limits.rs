@@ -6,7 +6,7 @@ pub const MAX_BOARD_BYTES: usize = 4 << 20;
 
 /// The greatest size of a database, in bytes: 8 MiB, room for about 70,000 patterns of five rows.
 ///
-/// What has that size and was made to be slow takes some four seconds and 500 MB to be refused.
+/// What has that size and was made to be slow takes some four seconds and 700 MB to be refused.
 pub const MAX_DATABASE_BYTES: usize = 8 << 20;
 
 /// The greatest number of patterns in a database.

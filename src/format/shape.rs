@@ -23,7 +23,7 @@ pub(super) fn shape_of_rows(
         faultless = false;
         fault(offset, message);
     };
-    if let Some(row) = rows.iter().find(|row| width > most && row.width() == width) {
+    if let Some(row) = rows.iter().find(|row| width > most && row.width == width) {
         fault(
             row.offset_of(most),
             format!("found {width} columns; a shape has at most {most}"),
@@ -38,7 +38,7 @@ pub(super) fn shape_of_rows(
     let mut cells = [[CellSet::ANYTHING; Shape::MAX_SIDE]; Shape::MAX_SIDE];
     let mut candidates = Vec::new();
     for (y, row) in rows.iter().enumerate() {
-        let found = row.width();
+        let found = row.width;
         if row.is_blank() {
             fault(
                 row.offset,
