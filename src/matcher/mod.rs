@@ -5,7 +5,7 @@
 //! the sums of the weights of the patterns that propose the point or warn of it. The patterns behind a point are
 //! listed by [`Matcher::placements_at`], on demand.
 //!
-//! [`reference`] is the slow and obviously right engine that the others are tested against.
+//! [`mod@reference`] is the slow and obviously right engine that the others are tested against.
 //!
 //! This layer knows nothing of legality: it counts candidates that would be suicide like any others.
 //!
