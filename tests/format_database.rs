@@ -3,8 +3,9 @@
 use katachi::format::{
     check_names, limits, read_database, shape_cells, shape_legend, shape_to_text,
 };
-use katachi::pattern::{CellSet, Database, Kind, Pattern};
+use katachi::pattern::{CellSet, CellState, Database, Kind, Pattern, Shape};
 use katachi::{Color, Point};
+use proptest::prelude::*;
 
 /// A database without a fault, of which the cases below change one line.
 const GOOD: &str = r#"format = 1
@@ -749,4 +750,53 @@ fn databases_of_one_name_are_refused() {
     assert_eq!(lines.len(), 2);
     assert!(lines[0].starts_with("c:2:8: error: found the name `one` of the database a:2:8;"));
     assert!(lines[1].starts_with("d:2:8: error: found the name `one` of the database a:2:8;"));
+}
+
+/// Any shape: of any size, with cells of any set of states.
+fn any_shape() -> impl Strategy<Value = Shape> {
+    let cells = prop::collection::vec((1..16_u8, prop::bool::weighted(0.2)), 25);
+    (
+        1..=5_usize,
+        1..=5_usize,
+        cells,
+        any::<prop::sample::Index>(),
+    )
+        .prop_map(|(width, height, cells, first)| {
+            let first = first.index(width * height);
+            let candidate = |x: usize, y: usize| cells[y * 5 + x].1 || y * width + x == first;
+            let points = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+            let candidates: Vec<(usize, usize)> =
+                points.filter(|&(x, y)| candidate(x, y)).collect();
+            let cell = |x: usize, y: usize| {
+                if candidate(x, y) {
+                    CellSet::EMPTY
+                } else {
+                    CellSet::from_bits(cells[y * 5 + x].0)
+                }
+            };
+            Shape::from_cells(width, height, cell, &candidates).unwrap()
+        })
+}
+
+proptest! {
+    #[test]
+    fn any_shape_is_read_as_it_was_written(shape in any_shape()) {
+        let states = |cell: CellSet| {
+            let names = ["black", "white", "empty", "off-board"];
+            let states = CellState::ALL.into_iter().zip(names).filter(|&(state, _)| cell.contains(state));
+            states.map(|(_, name)| name).collect::<Vec<_>>()
+        };
+        let mut text = String::from("format = 1\nname = 'a'\n[legend]\n");
+        for (mark, cell) in shape_legend(&shape) {
+            text += &format!("{mark} = {:?}\n", states(cell));
+        }
+        text += &format!("[[pattern]]\nid = 'a'\nshape = '''\n{}'''\n", shape_to_text(&shape));
+        let pattern = read(&text).unwrap().patterns.remove(0);
+        prop_assert_eq!(pattern.shape, shape);
+        let cells = shape_cells(&text, pattern.source.shape);
+        prop_assert_eq!(cells.len(), shape.width() * shape.height());
+        for cell in cells {
+            prop_assert_eq!(&text[cell.bytes] == "x", shape.is_candidate(cell.x, cell.y));
+        }
+    }
 }

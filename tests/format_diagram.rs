@@ -1,7 +1,10 @@
 //! Boards in texts of all kinds: the same position as engines, messages, pages and source code show it.
 
-use katachi::Color;
+use katachi::board::Setup;
+use katachi::format::read_figure;
 use katachi::format::{limits, read_boards, read_diagrams};
+use katachi::{Color, Point, Size};
+use proptest::prelude::*;
 
 /// The position of most of the texts below.
 const POSITION: &str = "\
@@ -863,4 +866,154 @@ fn any_bytes_are_read_or_refused_in_time() {
     );
     assert!(read_diagrams("t", &[0xff; 1000]).is_err());
     assert!(read_diagrams("t", &vec![b'.'; limits::MAX_BOARD_BYTES + 1]).is_err());
+}
+
+/// How a program prints a board.
+#[derive(Clone, Debug)]
+struct Style {
+    /// The marks for empty, Black and White.
+    marks: [char; 3],
+    /// What stands between two marks.
+    between: &'static str,
+    /// Letters above and numbers beside the rows, from the bottom or from the top.
+    labels: Option<bool>,
+    borders: bool,
+    before: &'static str,
+    after: &'static str,
+}
+
+fn style() -> impl Strategy<Value = Style> {
+    let marks = prop::sample::select(vec![
+        ['.', 'X', 'O'],
+        ['+', '*', 'O'],
+        ['.', '@', 'O'],
+        ['.', '#', 'O'],
+        ['.', 'x', 'o'],
+        ['*', 'b', 'w'],
+        ['┼', '●', '○'],
+        ['・', '●', '○'],
+        ['＋', '●', '○'],
+        ['.', '*', 'O'],
+        ['．', 'Ｘ', 'Ｏ'],
+    ]);
+    let between = prop::sample::select(vec!["", " ", "  ", "\t"]);
+    let before = prop::sample::select(vec!["", "    ", "// ", "> ", "% ", "info: "]);
+    let after = prop::sample::select(vec!["", "   WHITE (O) has captured 3 stones", "\t# text"]);
+    (
+        marks,
+        between,
+        prop::option::of(any::<bool>()),
+        any::<bool>(),
+        before,
+        after,
+    )
+        .prop_map(|(marks, between, labels, borders, before, after)| Style {
+            marks,
+            between,
+            labels,
+            borders,
+            before,
+            after,
+        })
+}
+
+impl Style {
+    fn print(&self, board: &Setup, bracket: Option<(usize, usize)>) -> String {
+        let size = board.size().get();
+        let letters: Vec<String> = Point::GTP_COLUMNS[..size]
+            .iter()
+            .map(|&letter| char::from(letter).to_string())
+            .collect();
+        let letters = format!("{}     {}\n", self.before, letters.join(self.between));
+        let dashes = "-".repeat(size + (size - 1) * self.between.len());
+        let border = format!("{}    +{dashes}+\n", self.before);
+        let mut text = String::from("A text before it.\n\n");
+        if self.labels.is_some() {
+            text += &letters;
+        }
+        if self.borders {
+            text += &border;
+        }
+        for y in 1..=size {
+            text += self.before;
+            let label = self
+                .labels
+                .map(|from_top| if from_top { y } else { size + 1 - y });
+            text += &label.map_or("   ".into(), |label| format!("{label:3}"));
+            text += if self.borders { " |" } else { "  " };
+            let mut row = String::new();
+            for x in 1..=size {
+                let stone = board.get(Point::new(x, y).unwrap());
+                row.push(self.marks[stone.map_or(0, |color| color.index() + 1)]);
+                if x < size {
+                    // In place of the blank, as engines mark the last move.
+                    row += if bracket == Some((x, y)) {
+                        ")"
+                    } else {
+                        self.between
+                    };
+                }
+            }
+            text += &row;
+            text += if self.borders { "|" } else { "" };
+            text += &label.map_or(String::new(), |label| format!(" {label}"));
+            // Without a frame, a gap like those between the marks does not end a row.
+            let is_framed = self.borders || label.is_some();
+            let stands_apart = !self.after.starts_with(self.between) || self.between.is_empty();
+            text += if is_framed || stands_apart {
+                self.after
+            } else {
+                ""
+            };
+            text.push('\n');
+        }
+        if self.borders {
+            text += &border;
+        }
+        if self.labels.is_some() {
+            text += &letters;
+        }
+        text + "\nA text after it.\n"
+    }
+}
+
+/// A board of any size from 5x5, and a point of it.
+fn any_board() -> impl Strategy<Value = (Setup, (usize, usize))> {
+    (5..=25_usize).prop_flat_map(|size| {
+        let stones = prop::collection::vec(
+            prop::sample::select(vec![None, None, Some(Color::Black), Some(Color::White)]),
+            size * size,
+        );
+        let board = stones.prop_map(move |stones| {
+            let size = Size::new(size).unwrap();
+            let mut board = Setup::new(size);
+            for (point, stone) in size.points().zip(stones) {
+                board.set(point, stone);
+            }
+            // One stone of each side, so that the marks tell which is which.
+            for (x, color) in [(1, Color::Black), (2, Color::White)] {
+                board.set(Point::new(x, 1).unwrap(), Some(color));
+            }
+            board
+        });
+        (board, (1..size, 1..=size))
+    })
+}
+
+proptest! {
+    #[test]
+    fn any_board_in_any_style_is_read_as_it_was((board, point) in any_board(), style in style(), is_marked in any::<bool>()) {
+        let bracket = Some(point).filter(|_| is_marked && style.between == " ");
+        let text = style.print(&board, bracket);
+        let read = read_diagrams("t", text.as_bytes()).map_err(|faults| TestCaseError::fail(format!("{faults}\n{text}")))?;
+        prop_assert_eq!(read.boards.len(), 1, "{}", text);
+        let read = read.boards[0].as_ref().map(|read| read.setup);
+        prop_assert_eq!(read.map_err(|faults| format!("{faults}\n{text}")), Ok(board), "{}", text);
+    }
+
+    #[test]
+    fn any_figure_is_read_as_it_was_written((board, _) in any_board()) {
+        let text = board.to_string();
+        prop_assert_eq!(read_figure("t", text.as_bytes()), Ok(board));
+    }
 }

@@ -233,18 +233,18 @@ impl Block {
                 0 => row.cells.first(),
                 _ => row.cells.last(),
             });
-            box_side(column, 2 + side)
+            self.box_side(column, 2 + side)
         });
         let has_sides = self.rows.iter().any(|row| row.sides != [false; 2]);
         let top = self.top.filter(|_| has_sides || !self.top_underlines);
         let top = top
             .map(|_| true)
-            .or_else(|| box_side(self.rows[0].cells.iter(), 0));
+            .or_else(|| self.box_side(self.rows[0].cells.iter(), 0));
         let last = self.rows.last().map_or(&[][..], |row| &row.cells);
         let bottom = self
             .bottom
             .map(|_| true)
-            .or_else(|| box_side(last.iter(), 1));
+            .or_else(|| self.box_side(last.iter(), 1));
         let drawn = |sides: [Option<bool>; 2]| sides.contains(&Some(true));
         let (across, down) = ([left, right], [top, bottom]);
         let (left, right) = sides(across, drawn(down));
@@ -257,6 +257,21 @@ impl Block {
             left,
             right,
         }
+    }
+
+    /// Whether the lines of the marks along one side end there. `None` when no mark tells: stones hide the lines, or no
+    /// line ends anywhere, and crossings are nothing but empty points.
+    fn box_side<'c>(&self, cells: impl Iterator<Item = &'c Cell>, side: usize) -> Option<bool> {
+        let mut marks = self.rows.iter().flat_map(|row| &row.cells);
+        let has_edges = |edges: [bool; 4]| edges.contains(&true);
+        if !marks.any(|&(_, mark)| box_edges(mark).is_some_and(has_edges)) {
+            return None;
+        }
+        let mut ends = cells
+            .filter_map(|&(_, mark)| Some(box_edges(mark)?[side]))
+            .peekable();
+        ends.peek()?;
+        Some(ends.any(|is_end| is_end))
     }
 
     /// What the numbers and letters beside the rows say against a whole board of that many rows, if anything.
@@ -281,15 +296,6 @@ impl Block {
             "found {rows} rows with the numbers {first} to {last}; rows are missing"
         ))
     }
-}
-
-/// Whether the lines of the marks along one side end there; `None` when no mark tells, stones hiding it.
-fn box_side<'c>(cells: impl Iterator<Item = &'c Cell>, side: usize) -> Option<bool> {
-    let mut edges = cells
-        .filter_map(|&(_, mark)| Some(box_edges(mark)?[side]))
-        .peekable();
-    edges.peek()?;
-    Some(edges.any(|is_edge| is_edge))
 }
 
 /// What is known of two opposite sides, each drawn, drawn as no edge, or not drawn; and whether one of the other two is drawn.

@@ -281,24 +281,48 @@ const fn follows(previous: u32, next: u32) -> bool {
 /// The dashes of an upper or lower border, of the first board where several stand beside each other.
 fn border(line: &Line) -> Option<Border> {
     let is_piece = |index: usize| is_dash(line.at(index)) || is_corner(line.at(index));
-    let start = (0..line.len()).find(|&index| is_piece(index))?;
-    if (0..start).any(|index| line.at(index).is_alphanumeric()) {
-        return None;
+    let mut start = 0;
+    while start < line.len() {
+        if !is_piece(start) {
+            start += 1;
+            continue;
+        }
+        let mut end = start;
+        while is_piece(end) || is_gap_of_dashes(line, start, end) {
+            end += 1;
+        }
+        if let Some(border) = border_at(line, start, end) {
+            return Some(border);
+        }
+        start = end;
     }
-    let mut end = start;
-    while end < line.len()
-        && (is_piece(end)
-            || (line.at(end) == ' ' && is_dash(line.at(end + 1)) && is_dash(line.at(end - 1))))
-    {
-        end += 1;
-    }
-    let ends_there = line.skip_blanks(end) == line.len() || line.skip_blanks(end) - end >= 2;
-    let inner = start + 1..end.max(start + 2) - 1;
+    None
+}
+
+/// Whether there is a blank between two dashes, as in `- - - -`.
+fn is_gap_of_dashes(line: &Line, start: usize, index: usize) -> bool {
+    index > start
+        && line.at(index) == ' '
+        && is_dash(line.at(index - 1))
+        && is_dash(line.at(index + 1))
+}
+
+/// The border that those pieces are: dashes with or without corners, after nothing but text that ends with a sign, and before nothing but
+/// another board.
+fn border_at(line: &Line, start: usize, end: usize) -> Option<Border> {
+    const SHORTEST: usize = 3;
+    let before = line.skip_blanks_back(start);
+    let stands_free = before == 0 || !line.at(before - 1).is_alphanumeric();
+    let after = line.skip_blanks(end);
+    let ends_there = after == line.len() || after - end >= 2;
     let dashes = (start..end)
         .filter(|&index| is_dash(line.at(index)))
         .count();
-    let is_plain = inner.clone().all(|index| !is_corner(line.at(index)));
-    (ends_there && is_plain && dashes >= 1 && end - start >= 3).then(|| Border {
+    if end - start < SHORTEST || dashes == 0 || !stands_free || !ends_there {
+        return None;
+    }
+    let is_plain = (start + 1..end - 1).all(|index| !is_corner(line.at(index)));
+    is_plain.then(|| Border {
         columns: (start, end - 1),
         has_corners: is_corner(line.at(start)) && is_corner(line.at(end - 1)),
     })

@@ -135,10 +135,19 @@ fn spaced_runs(line: &Line, pitch: usize) -> Vec<Run> {
             ..Run::default()
         };
         let mut cell = index;
+        // Lines between all marks, or between none: one alone is the border after the last mark.
+        let has_line = |cell: usize| (cell + 1..cell + pitch).any(|index| is_side(line.at(index)));
+        let is_ruled = has_line(index);
+        // So too with tabs: one alone is before what stands beside the row.
+        let is_tab = |index: usize| line.at(index) == '\t';
+        let has_tab = |cell: usize| (cell + 1..cell + pitch).any(is_tab);
+        let is_tabbed = has_tab(index);
         loop {
             let next = cell + pitch;
             let between = cell + 1..next;
             let goes_on = next < line.len()
+                && has_line(cell) == is_ruled
+                && has_tab(cell) == is_tabbed
                 && between.clone().all(|index| separates(line, cell, index))
                 && may_be_cell(line.at(next))
                 && is_alone(line, next);
@@ -164,9 +173,10 @@ fn spaced_runs(line: &Line, pitch: usize) -> Vec<Run> {
 fn extend_left(line: &Line, run: &mut Run, pitch: usize) {
     while let Some(before) = run.start().checked_sub(pitch) {
         let mut between = before + 1..run.start();
-        let is_cell = may_be_cell(line.at(before)) && is_alone(line, before);
+        let is_cell =
+            may_be_cell(line.at(before)) && !is_mark(line, before) && is_alone(line, before);
         let stands_free = before == 0 || !may_be_cell(line.at(before - 1));
-        if !is_cell || !stands_free || !between.all(|index| line.at(index).is_whitespace()) {
+        if !is_cell || !stands_free || !between.all(|index| line.at(index) == ' ') {
             break;
         }
         run.cells.insert(0, before);
@@ -255,7 +265,7 @@ fn token_runs(line: &Line) -> Vec<Run> {
         }
         let decorations = (start..cell).chain(cell + 1..end);
         match runs.last_mut() {
-            Some(run) if run.end + 1 == start => {
+            Some(run) if run.end + 1 == start && line.at(run.end) == ' ' => {
                 run.cells.push(cell);
                 run.decorations.extend(decorations);
                 run.end = end;
