@@ -77,14 +77,6 @@ impl Surroundings {
         others.fold(GRID, |points, state| points & !self.may_be(state))
     }
 
-    /// What is allowed at one point.
-    pub(super) fn at(&self, point: Mask) -> CellSet {
-        let states = CellState::ALL.into_iter();
-        states
-            .filter(|&state| self.may_be(state) & point != 0)
-            .fold(CellSet::NOTHING, |set, state| set.union(CellSet::of(state)))
-    }
-
     /// The points that exclude something.
     pub(super) fn restricted(&self) -> Mask {
         GRID & !self.allowed.iter().fold(GRID, |all, points| all & points)
@@ -100,12 +92,6 @@ impl Surroundings {
             on: GRID & !self.may_be(CellState::OffBoard),
             off: self.within(CellSet::OFF_BOARD),
         }
-    }
-
-    /// Whether every position allowed here is allowed there too, point by point.
-    pub(super) fn is_within(&self, general: &Surroundings) -> bool {
-        let planes = self.allowed.iter().zip(&general.allowed);
-        planes.fold(0, |more, (special, general)| more | special & !general) == 0
     }
 }
 
