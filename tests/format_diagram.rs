@@ -807,6 +807,8 @@ fn a_text_is_a_figure_first() {
         ("+++\n+*+\n++X\n", "t:3:3:"),
         ("+++\n+*+\n+++\t\n", "t:3:4:"),
         ("\t+++\n+*+\n+++\n", "t:1:1:"),
+        ("+++\n+\t*+\n+++\n", "t:2:2:"),
+        ("+++\n+ +\n+++\n", "t:2:2:"),
         ("+++\n+*+\n+++ \n", "t:3:4:"),
         ("+++\n+*+\n+++1\n", "t:3:4:"),
         ("+++\n+*+\n+x+\n", "t:3:2:"),
@@ -827,6 +829,8 @@ fn a_text_is_a_figure_first() {
     assert_eq!(boards(&format!("{POSITION}\n{POSITION}")), [POSITION; 2]);
     let other = POSITION.replace('*', "x").replace('O', "o");
     assert_eq!(boards(&other), [POSITION]);
+    assert_eq!(boards(&format!("Black to play\n{POSITION}")), [POSITION]);
+    assert_eq!(boards(&format!("```\n{POSITION}```\n")), [POSITION]);
     let indented: String = POSITION.lines().map(|row| format!("    {row}\n")).collect();
     assert_eq!(boards(&indented), [POSITION]);
     assert_eq!(

@@ -13,8 +13,9 @@ use crate::color::Color;
 /// Reads the boards of a text: one board if it is a bare figure, as [`read_figure`] does, else all that
 /// [`read_diagrams`] finds.
 ///
-/// A text that only just fails to be a bare figure has the faults of one: where nothing but marks stands, with the first of them at the beginning of a line, three in
-/// four of which are those of figures. Boards in other marks alone (`x`, `o`, `#`), several boards one below the other, and boards with numbers or borders at all rows are diagrams.
+/// A text that only just fails to be a bare figure has the faults of one: where nearly everything is marks of figures, and most rows have no blanks
+/// inside. Boards in other marks alone (`x`, `o`, `#`), several boards one below the other, and boards with numbers or borders at all rows are
+/// diagrams.
 ///
 /// # Errors
 /// Those of [`read_figure`] or of [`read_diagrams`].
@@ -60,30 +61,25 @@ pub fn read_boards(file: &str, bytes: &[u8]) -> Result<Diagrams, Faults> {
     }
 }
 
-/// Whether a text was meant as a bare figure: no blank within a line, not all lines indented, three in four characters marks of figures.
+/// Whether a text was meant as a bare figure: not all lines are indented, not half of them have blanks inside, most characters of each and
+/// three in four of all are marks of figures.
 fn looks_like_figure(text: &str) -> bool {
-    let mut lines = text
-        .lines()
-        .filter(|line| !line.trim().is_empty())
-        .peekable();
-    if lines.peek().is_none() {
-        return true;
-    }
+    let (mut lines, mut indented, mut spaced) = (0_usize, 0, 0);
     let (mut characters, mut marks) = (0_usize, 0);
-    let mut is_indented = true;
-    for line in lines {
-        is_indented &= line.starts_with(char::is_whitespace);
-        let line = line.trim();
-        if line.contains(char::is_whitespace) {
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        lines += 1;
+        indented += usize::from(line.starts_with(char::is_whitespace));
+        spaced += usize::from(line.trim().contains(char::is_whitespace));
+        let seen = || line.chars().filter(|character| !character.is_whitespace());
+        let seen_marks = seen().filter(|&mark| figure_mark(mark).is_some()).count();
+        if seen_marks * 2 < seen().count() {
             return false;
         }
-        characters += line.chars().count();
-        marks += line
-            .chars()
-            .filter(|&mark| figure_mark(mark).is_some())
-            .count();
+        characters += seen().count();
+        marks += seen_marks;
     }
-    !is_indented && marks * 4 >= characters * 3
+    let is_drawn_so = indented < lines && spaced * 2 < lines && marks * 4 >= characters * 3;
+    lines == 0 || is_drawn_so
 }
 
 /// Whether all lines begin or end with a number or a border, but for the first and the last.
