@@ -1,8 +1,7 @@
 //! Boards in texts of all kinds: the same position as engines, messages, pages and source code show it.
 
 use katachi::board::Setup;
-use katachi::format::read_figure;
-use katachi::format::{limits, read_boards, read_diagrams};
+use katachi::format::{Faults, limits, read_boards, read_diagrams, read_figure};
 use katachi::{Color, Point, Size};
 use proptest::prelude::*;
 
@@ -481,6 +480,7 @@ fn a_part_of_a_board_lies_where_borders_and_size_say() {
     };
     let top_left = format!("$$Bc19 Corner\n$$  ------\n{body}");
     assert_eq!(at(&top_left), (19, vec![(3, 1, '*'), (2, 2, 'O')]));
+    assert_eq!(at(&top_left.replace("$$Bc19", "$$cB19")), at(&top_left));
     let bottom_left = format!("$$B9\n{body}$$  ------\n");
     assert_eq!(at(&bottom_left), (9, vec![(3, 8, '*'), (2, 9, 'O')]));
     let right = "$$W13\n$$ ------\n$$ . . X |\n$$ . O . |\n";
@@ -511,6 +511,11 @@ fn what_is_not_certain_is_refused_with_its_place() {
             "a part without a size",
             "$$B\n$$ -------\n$$ | . . X\n$$ | . O .\n".into(),
             "t:3:6: error: found 2 rows of 3 marks, not all borders",
+        ),
+        (
+            "a part between both sides without a size",
+            "$$B\n$$ -----------\n$$ | . X . . . |\n$$ | . . O . . |\n".into(),
+            "t:3:6: error: found 2 rows of 5 marks; rows of a board of 5x5 are missing, and no size is stated",
         ),
         (
             "a part without a second border",
@@ -799,44 +804,275 @@ fn a_drawing_beside_a_board_is_left_out_with_a_warning() {
     );
 }
 
-#[test]
-fn a_text_is_a_figure_first() {
-    let fault = |text: &str| read_boards("t", text.as_bytes()).unwrap_err().to_string();
-    // What would be read as a diagram, but was meant as a figure.
-    for (text, place) in [
-        ("+++\n+*+\n++X\n", "t:3:3:"),
-        ("+++\n+*+\n+++\t\n", "t:3:4:"),
-        ("\t+++\n+*+\n+++\n", "t:1:1:"),
-        ("+++\n+\t*+\n+++\n", "t:2:2:"),
-        ("+++\n+ +\n+++\n", "t:2:2:"),
-        ("+++\n+*+\n+++ \n", "t:3:4:"),
-        ("+++\n+*+\n+++1\n", "t:3:4:"),
-        ("+++\n+*+\n+x+\n", "t:3:2:"),
-        ("", "t:1:1:"),
-    ] {
-        assert!(fault(text).starts_with(place), "{text}: {}", fault(text));
-    }
-    let boards = |text: &str| {
-        let boards = read_boards("t", text.as_bytes()).unwrap().boards;
-        boards
+/// The boards of a text that may be a figure.
+fn figures_or_diagrams(text: &str) -> Vec<Result<String, String>> {
+    let told = |faults: Faults| faults.to_string();
+    match read_boards("t", text.as_bytes()) {
+        Err(faults) => vec![Err(told(faults))],
+        Ok(diagrams) => diagrams
+            .boards
             .into_iter()
-            .map(|board| board.unwrap().setup.to_string())
-            .collect::<Vec<_>>()
+            .map(|board| board.map(|board| board.setup.to_string()).map_err(told))
+            .collect(),
+    }
+}
+
+#[test]
+fn a_wrong_figure_has_the_faults_of_a_figure_and_is_no_diagram() {
+    let wide = |row: &str| {
+        let plain = "+++++++++++++++++++\n";
+        format!("{}{row}\n{}", plain.repeat(4), plain.repeat(14))
     };
-    assert_eq!(boards(POSITION), [POSITION]);
-    let numbered = "１┌┬┐\n２├●┤\n３└┴┘\n";
-    assert_eq!(boards(numbered), ["+++\n+*+\n+++\n"]);
-    assert_eq!(boards(&format!("{POSITION}\n{POSITION}")), [POSITION; 2]);
-    let other = POSITION.replace('*', "x").replace('O', "o");
-    assert_eq!(boards(&other), [POSITION]);
-    assert_eq!(boards(&format!("Black to play\n{POSITION}")), [POSITION]);
-    assert_eq!(boards(&format!("```\n{POSITION}```\n")), [POSITION]);
-    let indented: String = POSITION.lines().map(|row| format!("    {row}\n")).collect();
-    assert_eq!(boards(&indented), [POSITION]);
+    for (text, faults) in [
+        (String::new(), &["1:1: error: found no board"][..]),
+        ("q\n".into(), &["1:1: error: found `q`"]),
+        ("+*q\n".into(), &["1:3: error: found `q`", "1 rows"]),
+        ("+++\n+*+\n++X\n".into(), &["3:3: error: found `*` and `X`"]),
+        ("...\n.*.\n..X\n".into(), &["3:3: error: found `*` and `X`"]),
+        ("+++\n+*+\n+++\t\n".into(), &["3:4: error: found a tab"]),
+        ("\t+++\n+*+\n+++\n".into(), &["1:1: error: found a tab"]),
+        ("+++\n+*+\n+++ \n".into(), &["3:4: error: found a space"]),
+        (
+            "+++\n+*+ \n+++ \n".into(),
+            &["2:4: error: found a space", "3:4: error: found a space"],
+        ),
+        (
+            "+++\n+*+\n+++1\n".into(),
+            &["3:4: error: found `1`", "3:4: error: found a row of 4"],
+        ),
+        ("+++\n+\t*+\n+++\n".into(), &["2:2: error: found a tab"]),
+        ("+++\n+ +\n+++\n".into(), &["2:2: error: found a space"]),
+        (
+            format!("{}++qq+\n", "+++++\n".repeat(5)),
+            &[
+                "6:1: error: found more than 5 rows",
+                "6:3: error: found `q`",
+                "6:4: error: found `q`",
+            ],
+        ),
+        (
+            "+++\n\n+*+\n+++\n".into(),
+            &["2:1: error: found a blank line"],
+        ),
+        (
+            "++++\n+*++\n\n++++\n++++\n".into(),
+            &["3:1: error: found a blank line"],
+        ),
+        (
+            "...\n.*.\n...\n\n...\n".into(),
+            &["4:1: error: found a blank line", "5:1: error: found more"],
+        ),
+        (wide("+++++\t+++++++++++++"), &["5:6: error: found a tab"]),
+        (wide("+++++ +++++++++++++"), &["5:6: error: found a space"]),
+        (
+            wide("+++++\u{a0}+++++++++++++"),
+            &["5:6: error: found the character U+00A0"],
+        ),
+        (
+            wide("+++++\u{3000}+++++++++++++"),
+            &["5:6: error: found a full-width space"],
+        ),
+        (wide("++++++ +++++++++++++"), &["5:7: error: found a space"]),
+        (
+            wide("+++q +++++++++++++++"),
+            &["5:4: error: found `q`", "5:5: error: found a space"],
+        ),
+        (
+            wide("++++++++++++++++++"),
+            &["5:19: error: found a row of 18 marks"],
+        ),
+    ] {
+        let [Err(told)] = &figures_or_diagrams(&text)[..] else {
+            panic!("read:\n{text}");
+        };
+        let told: Vec<&str> = told.lines().collect();
+        assert_eq!(told.len(), faults.len(), "{text}\n{told:?}");
+        for (told, fault) in told.iter().zip(faults) {
+            assert!(told.contains(fault), "{text}\n{told}");
+        }
+    }
+    // Marks of shapes and of other programs are none of figures.
+    for mark in ['x', 'b', 'w', 's', '#', '@', 'o', 'W', 'a', '?', '_'] {
+        let text = format!("+++\n+{mark}+\n+++\n");
+        let [Err(told)] = &figures_or_diagrams(&text)[..] else {
+            panic!("read: {mark}");
+        };
+        assert!(
+            told.starts_with(&format!("t:2:2: error: found `{mark}`")),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn what_stands_around_a_packed_board_makes_it_a_diagram() {
+    let board = |empty: &str| POSITION.replace('+', empty);
+    for empty in ["+", "."] {
+        let board = board(empty);
+        for (before, after) in [
+            ("```\n", "```\n"),
+            ("Problem\n", ""),
+            ("", "\nTom\n"),
+            ("ABCDEFG\n", "ABCDEFG\n"),
+            ("A:\n", ""),
+            ("[code]\n", "[/code]\n"),
+            ("<pre>\n", "</pre>\n"),
+            ("Diagram:\n", ""),
+            ("#1\n", ""),
+            ("1.\n", ""),
+            ("9x9\n", ""),
+            ("図1\n", ""),
+        ] {
+            let text = format!("{before}{board}{after}");
+            assert_eq!(figures_or_diagrams(&text), [Ok(POSITION.into())], "{text}");
+        }
+        for between in ["\n", "---\n", "B:\n", "#2\n", "\nand\n\n"] {
+            let text = format!("{board}{between}{board}");
+            assert_eq!(
+                figures_or_diagrams(&text),
+                [Ok(POSITION.into()), Ok(POSITION.into())],
+                "{text}"
+            );
+        }
+        let around = |before: &str, after: &str| -> String {
+            board
+                .lines()
+                .map(|row| format!("{before}{row}{after}\n"))
+                .collect()
+        };
+        for (before, after) in [
+            ("    ", ""),
+            ("", " "),
+            ("", "\t"),
+            ("> ", ""),
+            ("|", "|"),
+            ("\"", "\","),
+        ] {
+            let text = around(before, after);
+            assert_eq!(figures_or_diagrams(&text), [Ok(POSITION.into())], "{text}");
+        }
+    }
+    for (text, read) in [
+        ("図1\n┌┬┐\n├●┤\n└○┘\n", "+++\n+*+\n+O+\n"),
+        ("１┌┬┐\n２├●┤\n３└┴┘\n", "+++\n+*+\n+++\n"),
+        ("　１２３\n一┌┬┐\n二├●○\n三└┴┘\n", "+++\n+*O\n+++\n"),
+        ("+ +\n* O\n", "++\n*O\n"),
+    ] {
+        assert_eq!(figures_or_diagrams(text), [Ok(read.into())], "{text}");
+    }
+}
+
+#[test]
+fn packed_boards_in_other_marks_are_read_where_their_empty_points_are_no_plus() {
+    for [black, white] in [["x", "o"], ["#", "O"], ["@", "O"], ["b", "w"], ["●", "○"]] {
+        let text = POSITION
+            .replace('+', ".")
+            .replace('*', black)
+            .replace('O', white);
+        assert_eq!(figures_or_diagrams(&text), [Ok(POSITION.into())], "{text}");
+    }
+    let lines = "┌┬┐\n├⚫┤\n└┴┘\n";
+    let read = "+++\n+*+\n+++\n";
     assert_eq!(
-        boards(&spaced("", &POSITION.lines().collect::<Vec<_>>())),
-        [POSITION]
+        figures_or_diagrams(&lines.repeat(2)),
+        [Ok(read.into()), Ok(read.into())]
     );
+}
+
+#[test]
+fn a_faulty_figure_stops_no_other() {
+    let good = "+++\n+*+\n+++\n";
+    let boards = figures_or_diagrams(&format!("{good}\n{}\n\n{good}", good.replace('*', "q")));
+    assert_eq!(boards.len(), 3);
+    assert_eq!(boards[0], Ok(good.into()));
+    let told = boards[1].as_ref().unwrap_err();
+    assert!(
+        told.starts_with("t:6:2: error: found `q`") && told.lines().count() == 1,
+        "{told}"
+    );
+    assert_eq!(boards[2], Ok(good.into()));
+}
+
+#[test]
+fn a_broken_row_is_not_taken_from_the_drawing_beside_it() {
+    let row =
+        |number: usize, left: &str| format!("  {number} | {left} |  {number} | X X , O O |\n");
+    let frame = "    +-----------+    +-----------+\n";
+    for left in [
+        ". .O . . .",
+        ". . . .",
+        ". . O X) . .",
+        ". . . . . .",
+        ". . q",
+        "",
+        "?",
+    ] {
+        let text = format!(
+            "{frame}{}{}{}{}{}{frame}",
+            row(5, ". . . . ."),
+            row(4, ". . X . ."),
+            row(3, left),
+            row(2, ". . . O ."),
+            row(1, ". . . . ."),
+        );
+        let refusal = refusal(&text);
+        assert!(refusal.starts_with("t:4:"), "{left}: {refusal}");
+    }
+}
+
+#[test]
+fn a_mark_too_many_that_touches_a_row_is_a_fault() {
+    for (row, place) in [
+        (". . . O.", "t:2:8"),
+        (". . . X.", "t:2:8"),
+        (". . . ..", "t:2:8"),
+        ("+. . . O", "t:2:1"),
+        (". . . OX", "t:"),
+    ] {
+        for rows in [4, 5] {
+            let text = format!(". . . .\n{row}\n{}", ". . . .\n".repeat(rows - 2));
+            let refusal = refusal(&text);
+            assert!(refusal.starts_with(place), "{row}: {refusal}");
+        }
+    }
+}
+
+#[test]
+fn small_boards_with_letters_and_numbers_are_whole_wherever_they_stand() {
+    let named = |size: usize, margin: &str| -> String {
+        let letters: String = ('A'..)
+            .take(size)
+            .map(|letter| format!(" {letter}"))
+            .collect();
+        let rows = (1..=size)
+            .rev()
+            .map(|row| format!("{margin}{row:>2}{} {row}\n", " .".repeat(size)));
+        format!(
+            "{margin}  {letters}\n{}{margin}  {letters}\n",
+            rows.collect::<String>()
+        )
+    };
+    for size in 1..=5 {
+        let empty = format!("{}\n", "+".repeat(size)).repeat(size);
+        for text in [
+            named(size, ""),
+            format!("=\n{}\nblack to play\n", named(size, "")),
+            format!(
+                "=\n\n=\n{}Black (*) has captured 0\nblack to play\n",
+                named(size, "  ")
+            ),
+        ] {
+            assert_eq!(only_board(&text).0, empty, "{text}");
+        }
+    }
+    for size in 2..=5 {
+        let empty = format!("{}\n", "+".repeat(size)).repeat(size);
+        let log = format!(
+            "start\n{}end\n",
+            named(size, "2020-03-06 10:18:01+0000: info:  ")
+        );
+        assert_eq!(only_board(&log).0, empty, "{log}");
+    }
 }
 
 #[test]

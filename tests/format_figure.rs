@@ -160,23 +160,44 @@ fn every_fault_is_told_with_its_place() {
         (
             "a tab after a row",
             with_line(2, "+++++++++++++++++++\t"),
-            vec!["2:20", "2:20"],
+            vec!["2:20"],
         ),
         (
             "a space after a row",
             with_line(2, "+++++++++++++++++++ "),
-            vec!["2:20", "2:20"],
+            vec!["2:20"],
+        ),
+        (
+            "a space before a row",
+            with_line(2, " +++++++++++++++++++"),
+            vec!["2:1"],
+        ),
+        (
+            "a space between two marks",
+            with_line(2, "+++++ ++++++++++++++"),
+            vec!["2:6"],
+        ),
+        (
+            "a tab in place of a mark",
+            with_line(2, "+++++\t+++++++++++++"),
+            vec!["2:6"],
+        ),
+        (
+            "a space and a mark too many",
+            with_line(2, "+++++ +++++++++++++++"),
+            vec!["2:6", "2:20"],
+        ),
+        (
+            "spaces after all rows",
+            "+++ \n+*+ \n+++ \n".into(),
+            vec!["1:4", "2:4", "3:4"],
         ),
         (
             "a NUL byte",
             with_line(19, "++++++++++++++++++\0"),
             vec!["19:19"],
         ),
-        (
-            "a lone carriage return",
-            "+\r+\n++".into(),
-            vec!["1:2", "1:3"],
-        ),
+        ("a lone carriage return", "+\r+\n++".into(), vec!["1:2"]),
         (
             "a full-width mark that is none",
             "＋＋＋\n＋＋Ｘ\n＋＋＋".into(),

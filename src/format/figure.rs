@@ -1,6 +1,6 @@
 //! The bare figure: a board drawn with one mark a point, and nothing else.
 
-use super::drawing::{Row, rows, usual_width};
+use super::drawing::{Row, rows, usual, usual_width};
 use super::fault::Faults;
 use super::limits::MAX_BOARD_BYTES;
 use super::mark::figure_mark;
@@ -50,7 +50,13 @@ pub fn read_figure(file: &str, bytes: &[u8]) -> Result<Setup, Faults> {
 /// is what could be made of it; `None` when there is no telling its size.
 pub(super) fn board_of_rows(rows: &[Row], fault: &mut dyn FnMut(usize, String)) -> Option<Setup> {
     let filled = rows.iter().filter(|row| !row.is_blank()).count();
-    let width = usual_width(rows, Some(filled));
+    let mut width = usual_width(rows, Some(filled));
+    if width != filled {
+        let visible = rows.iter().filter(|row| !row.is_blank()).map(visible_width);
+        if usual(visible, Some(filled)) == filled {
+            width = filled;
+        }
+    }
     check_marks(rows, fault);
     let Some(size) = Size::new(width) else {
         if let Some(row) = rows.iter().find(|row| row.width == width) {
@@ -132,10 +138,16 @@ fn check_marks(rows: &[Row], fault: &mut dyn FnMut(usize, String)) {
     }
 }
 
+/// The number of marks without the blanks among them: those are faults of their own.
+fn visible_width(row: &Row) -> usize {
+    let is_visible = |&(_, mark): &(usize, char)| !mark.is_whitespace();
+    row.marks().filter(is_visible).count()
+}
+
 /// The fault of a row that is too short, where its next mark is missing, or too long, at the first mark too many.
 fn check_width(row: &Row, size: Size, fault: &mut dyn FnMut(usize, String)) {
     let (found, right) = (row.width, size.get());
-    if found != right {
+    if found != right && visible_width(row) != right {
         fault(
             row.offset_of(right.min(found)),
             format!("found a row of {found} marks; the rows of this board have {right}"),

@@ -164,7 +164,7 @@ fn join_spread_rows(blocks: &mut Vec<Block>) {
 impl Block {
     /// The byte offset of its first mark.
     pub(super) fn start(&self) -> usize {
-        self.rows[0].cells[0].0
+        self.rows[0].start()
     }
 
     /// The number of marks that most of its rows have.
@@ -180,6 +180,9 @@ impl Block {
 
     /// Whether it is large enough to be a board, or a part of one, and not something in a sentence.
     pub(super) fn looks_like_board(&self) -> bool {
+        if self.is_named() && self.rows.len() == self.columns() {
+            return true;
+        }
         let smallest = if self.is_framed() { 2 } else { 3 };
         self.rows.len() >= smallest && self.columns() >= smallest
     }
@@ -213,13 +216,26 @@ impl Block {
         }
     }
 
+    /// Whether all its columns and rows have letters and numbers.
+    fn is_named(&self) -> bool {
+        self.letters.is_some() && self.rows.iter().all(|row| row.label.is_some())
+    }
+
+    /// The column in the line at which rows begin, if there is a drawing beside them, which may be what was taken for a
+    /// row that begins elsewhere.
+    pub(super) fn column_beside_another(&self) -> Option<usize> {
+        let starts = self.rows.iter().map(|row| row.columns.0);
+        let is_beside = self.rows.iter().any(|row| row.beside.is_some());
+        is_beside.then(|| usual(starts, None))
+    }
+
     /// Whether borders, letters or numbers say that it is a board.
     pub(super) fn is_framed(&self) -> bool {
         let frame = self.frame();
         let has_borders = [frame.top, frame.bottom, frame.left, frame.right]
             .iter()
             .all(|&side| side == Side::Drawn);
-        has_borders || (self.letters.is_some() && self.rows.iter().all(|row| row.label.is_some()))
+        has_borders || self.is_named()
     }
 
     /// Its size and sides.

@@ -60,7 +60,12 @@ impl Frame {
         let left = offset(self.columns, lines, self.left, self.right, is_stated);
         let top = offset(self.rows, lines, self.top, self.bottom, is_stated);
         let missing = |what| {
-            format!("{found}; {what} of a board of {size} are missing, and nothing says which")
+            let unknown = if is_stated {
+                "and nothing says which"
+            } else {
+                "and no size is stated, as it is for a part of a board"
+            };
+            format!("{found}; {what} of a board of {size} are missing, {unknown}")
         };
         Ok(Location {
             size,

@@ -285,9 +285,15 @@ fn read_block(block: &Block, context: &Context, list: &mut FaultList) -> Option<
 /// Faults of rows that are broken, too short or too long, and of signs that are a mark here and beside a mark there.
 fn check_rows(block: &Block, list: &mut FaultList) {
     let columns = block.columns();
+    let start = block.column_beside_another();
     for row in &block.rows {
         let found = row.cells.len();
-        if let Some(offset) = row.broken {
+        if start.is_some_and(|start| row.columns.0 != start) {
+            list.add(
+                row.start(),
+                "found a row that does not stand below the others; there is no telling which of the drawings side by side it is of",
+            );
+        } else if let Some(offset) = row.broken {
             list.add(
                 offset,
                 format!(

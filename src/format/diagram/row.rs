@@ -2,7 +2,7 @@
 
 use super::line::{Line, digit, is_numeral, number};
 use super::mark::{Cell, is_dash, is_side};
-use super::run::{Run, longest_run, opens};
+use super::run::{Run, is_mark, longest_run, opens};
 
 /// The longest line that is looked at; a longer one holds no row.
 const MAX_LENGTH: usize = 1000;
@@ -39,6 +39,13 @@ pub(super) struct Row {
     pub(super) broken: Option<usize>,
     /// The byte offset of another row beside this one.
     pub(super) beside: Option<usize>,
+}
+
+impl Row {
+    /// The byte offset of its first mark.
+    pub(super) fn start(&self) -> usize {
+        self.cells[0].0
+    }
 }
 
 /// A line of dashes.
@@ -100,8 +107,12 @@ fn row(line: &Line) -> Option<Row> {
     let last = *run.cells.last()?;
     let left = left_of(line, first)?;
     let right = right_of(line, &run);
-    let is_alone = line.skip_blanks(run.end) == line.len() && line.skip_blanks(0) == first;
-    if run.cells.len() < 2 && !is_alone && !(left.side && right.side) {
+    let is_alone = run.decorations.is_empty()
+        && line.skip_blanks(run.end) == line.len()
+        && line.skip_blanks(0) == first;
+    let is_between =
+        (left.side && right.side) || (left.label.is_some() && left.label == right.label);
+    if run.cells.len() < 2 && !is_alone && !is_between {
         return None;
     }
     let with_offset = |indices: &[usize]| {
@@ -110,7 +121,11 @@ fn row(line: &Line) -> Option<Row> {
             .map(|&index| (line.offset(index), line.at(index)));
         cells.collect()
     };
-    let other = others.first().map(|other| line.offset(other.cells[0]));
+    let offset_of = |other: &Run| line.offset(other.cells[0]);
+    let before = others.iter().find(|other| other.cells[0] < first);
+    let after = others.iter().find(|other| other.cells[0] > last);
+    let goes_on = after.filter(|_| !right.ends_row);
+    let goes_on = goes_on.map(|_| line.offset(line.skip_blanks(run.end)));
     Some(Row {
         cells: with_offset(&run.cells),
         decorations: with_offset(&run.decorations),
@@ -118,11 +133,19 @@ fn row(line: &Line) -> Option<Row> {
         sides: [left.side, right.side],
         label: left.label.or(right.label),
         end: line.offset(run.end),
-        broken: other
-            .filter(|_| !right.ends_row)
-            .map(|_| line.offset(line.skip_blanks(run.end))),
-        beside: other.filter(|_| right.ends_row),
+        broken: glued_mark(line, &run).or(goes_on),
+        beside: before.or(after.filter(|_| right.ends_row)).map(offset_of),
     })
+}
+
+/// The offset of a mark that touches the first or the last one of a row and is not as far from it as the others are from each
+/// other. A `#` or `*` in front may be the sign of a comment.
+fn glued_mark(line: &Line, run: &Run) -> Option<usize> {
+    let before = run.cells[0].checked_sub(1);
+    let before = before.filter(|&index| !matches!(line.at(index), '#' | '*'));
+    let glued = before.into_iter().chain([run.end]);
+    let mut marks = glued.filter(|&index| is_mark(line, index));
+    marks.next().map(|index| line.offset(index))
 }
 
 /// What stands at one side of the marks of a row.
@@ -207,16 +230,24 @@ fn number_in(line: &Line, start: usize, end: usize) -> Option<u32> {
     number(&numerals)
 }
 
+/// Where the text that a program logs begins: after the last sign `:` with two blanks after it, else at the beginning of the line.
+fn log_margin(line: &Line) -> usize {
+    let is_blank = |index: usize| index < line.len() && line.at(index).is_whitespace();
+    let ends = |&end: &usize| line.at(end - 1) == ':' && is_blank(end) && is_blank(end + 1);
+    (1..line.len()).rev().find(ends).unwrap_or(0)
+}
+
 /// The letters of columns, A to T with or without I, or their numbers; what comes after a wide gap or a new start does not count.
 fn letters(line: &Line) -> Option<Letters> {
-    let start = (0..line.len()).find(|&index| line.at(index).is_alphanumeric())?;
+    let margin = log_margin(line);
+    let start = (margin..line.len()).find(|&index| line.at(index).is_alphanumeric())?;
     let is_sign = |index: usize| {
         matches!(
             line.at(index),
             '/' | '|' | '#' | '*' | '>' | ';' | '%' | '-' | '"' | '$'
         ) || line.at(index).is_whitespace()
     };
-    if !(0..start).all(is_sign) {
+    if !(margin..start).all(is_sign) {
         return None;
     }
     let first = line.at(start);
@@ -241,7 +272,12 @@ fn letters(line: &Line) -> Option<Letters> {
     let starts_again =
         index < line.len() && column_name(line, index)?.0 == column_name(line, start)?.0;
     let from_start = matches!(first, 'A' | 'a' | 'Ａ' | 'ａ' | '0' | '1' | '０' | '１');
-    let fewest = if from_start { 2 } else { 3 };
+    let is_lone_letter = first == 'A' && line.len() == start + 1;
+    let fewest = match from_start {
+        true if is_lone_letter => 1,
+        true => 2,
+        false => 3,
+    };
     if count < fewest || (index < line.len() && !starts_again) {
         return None;
     }

@@ -28,7 +28,7 @@ impl Run {
     }
 }
 
-/// The longest run of a line and those runs in the same layout that stand after it, of at least three cells each.
+/// The longest run of a line and the others in the same layout, of at least three cells each.
 pub(super) fn longest_run(line: &Line) -> Option<(Run, Vec<Run>)> {
     let layouts = [
         spaced_runs(line, 2),
@@ -49,15 +49,16 @@ pub(super) fn longest_run(line: &Line) -> Option<(Run, Vec<Run>)> {
             .is_none_or(|(run, _)| length > run.cells.len())
         {
             let first = runs.iter().position(|run| run.cells.len() == length)?;
-            let others = runs.drain(first + 1..).filter(|run| run.cells.len() >= 3);
-            let others = others.collect();
-            best = Some((runs.swap_remove(first), others));
+            let longest = runs.remove(first);
+            runs.retain(|run| run.cells.len() >= 3);
+            best = Some((longest, runs));
         }
     }
     best
 }
 
-fn is_mark(line: &Line, index: usize) -> bool {
+/// Whether a mark stands there.
+pub(super) fn is_mark(line: &Line, index: usize) -> bool {
     diagram_mark(line.at(index)).is_some()
 }
 

@@ -54,8 +54,8 @@ fn title(input: &str) -> IResult<&str, Title> {
     }));
     let size = opt(map_res(digit1, str::parse));
     let number = opt(preceded(char('m'), map_res(digit1, str::parse)));
-    (color, opt(char('c')), size, number)
-        .map(|(first, _, size, number)| Title {
+    (opt(char('c')), color, opt(char('c')), size, number)
+        .map(|(_, first, _, size, number)| Title {
             first,
             size,
             number,
