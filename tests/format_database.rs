@@ -297,8 +297,8 @@ fn a_fault_is_told_with_its_place() {
         ),
         (
             "a state that is no text",
-            with_line(4, "\"1\" = [\"black\", 1]"),
-            vec!["4:17", "14:3"],
+            with_line(4, "\"1\" = [\"black\", 1, \"empty\", \"gray\", 2]"),
+            vec!["4:17", "4:29", "4:37"],
         ),
         ("no id", with_line(7, ""), vec!["6:1"]),
         (
@@ -541,6 +541,19 @@ fn a_fault_is_told_with_its_place() {
             vec!["23:17"],
         ),
         (
+            "points that are wrong in all ways",
+            with_line(
+                23,
+                "expect = [\"B2\", \"I1\", \"D1\", \"\", 5, \"b2\", \"C0\"]",
+            ),
+            vec!["23:17", "23:23", "23:29", "23:33", "23:36", "23:42"],
+        ),
+        (
+            "an unknown mark that may be the candidate",
+            with_line(13, "+q1").replace("++O", "+++"),
+            vec!["13:2"],
+        ),
+        (
             "an unknown key of an example",
             with_line(23, "expect = []\nexpected = []"),
             vec!["24:1"],
@@ -559,6 +572,42 @@ fn a_fault_is_told_with_its_place() {
         let found = faults(&text);
         let found_places: Vec<_> = found.iter().map(|(place, _)| place.as_str()).collect();
         assert_eq!(found_places, places, "{what}: {found:?}");
+    }
+}
+
+#[test]
+fn a_mark_that_cannot_be_seen_is_none() {
+    for mark in [
+        ' ',
+        '\u{a0}',
+        '\u{3000}',
+        '\u{ad}',
+        '\u{300}',
+        '\u{115f}',
+        '\u{200b}',
+        '\u{200d}',
+        '\u{202e}',
+        '\u{2060}',
+        '\u{2800}',
+        '\u{3164}',
+        '\u{fe0f}',
+        '\u{feff}',
+        '\u{e0001}',
+    ] {
+        let found = faults(&with_line(
+            4,
+            &format!("\"1\" = [\"black\", \"empty\"]\n\"{mark}\" = [\"black\"]"),
+        ));
+        assert_eq!(found.len(), 1, "{}", mark.escape_unicode());
+        assert!(found[0].1.contains("a mark can be seen"), "{found:?}");
+        assert_eq!(found[0].0, "5:1");
+    }
+    for mark in ['△', 'é', '黒', '2', '💡'] {
+        let text = with_line(
+            4,
+            &format!("\"1\" = [\"black\", \"empty\"]\n\"{mark}\" = [\"black\"]"),
+        );
+        read(&text).unwrap();
     }
 }
 

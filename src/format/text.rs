@@ -233,6 +233,15 @@ impl<'t> Places<'t> {
     }
 }
 
+/// Whether there is something to see of a character that stands alone; not so of blanks, controls and what joins the one before it.
+pub(super) fn is_visible(character: char) -> bool {
+    let is_filler = matches!(
+        character,
+        '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}'
+    );
+    is_printable(character) && !character.is_whitespace() && !is_filler
+}
+
 /// Whether a character shows as itself; not so controls, and marks that change the direction of the text.
 fn is_printable(character: char) -> bool {
     matches!(character, '"' | '\'' | '\\') || character.escape_debug().count() == 1

@@ -11,6 +11,9 @@ use super::super::toml_string::source_offsets;
 /// A value of the document with its bytes in the text.
 pub(super) type Value<'i> = Spanned<DeValue<'i>>;
 
+/// A text of a list, and its bytes in the document.
+pub(super) type TextItem<'v> = (&'v str, Range<usize>);
+
 /// A table of the document.
 #[derive(Clone, Copy)]
 pub(super) struct Table<'t, 'i> {
@@ -163,20 +166,18 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// A list of texts, each with its bytes.
+    /// A list of texts, each with its bytes; `None` for an item that is something else.
     pub(super) fn texts<'v>(
         &mut self,
         value: &'v Value,
         right: &str,
-    ) -> Option<Vec<(&'v str, Range<usize>)>> {
+    ) -> Option<Vec<Option<TextItem<'v>>>> {
         let array = self.array(value, right)?;
         let texts = array.iter().map(|item| {
             let text = self.string(item, right)?;
             Some((text, item.span()))
         });
-        // All items are looked at, so that the faults of all are told.
-        let texts: Vec<_> = texts.collect();
-        texts.into_iter().collect()
+        Some(texts.collect())
     }
 
     /// One of a few names.

@@ -53,9 +53,10 @@ impl Checker<'_> {
         let right = "`expect` is a list of points such as \"P12\"";
         let names = self.texts(value, right)?;
         let size = size?;
+        let are_texts = names.iter().all(Option::is_some);
         let mut seen = PointSet::EMPTY;
         let mut points = Vec::with_capacity(names.len());
-        for (name, bytes) in names {
+        for (name, bytes) in names.into_iter().flatten() {
             match Point::from_gtp(name, size) {
                 None => {
                     let name = quoted(name);
@@ -77,6 +78,6 @@ impl Checker<'_> {
                 }
             }
         }
-        Some(points)
+        are_texts.then_some(points)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::legend::Legend;
 use super::super::mark::ShapeMark;
-use super::super::text::{name_of, quoted};
+use super::super::text::{is_visible, name_of, quoted};
 use super::checker::{Checker, Value, closest};
 use crate::pattern::CellSet;
 
@@ -35,7 +35,7 @@ impl Checker<'_> {
     fn mark(&mut self, key: &str, offset: usize) -> Option<char> {
         let mut characters = key.chars();
         match (characters.next(), characters.next()) {
-            (Some(mark), None) if mark.is_whitespace() || mark.is_control() => {
+            (Some(mark), None) if !is_visible(mark) => {
                 let name = name_of(mark);
                 self.fault(
                     offset,
@@ -65,7 +65,7 @@ impl Checker<'_> {
             self.fault(value.span().start, message);
         }
         let mut cell = CellSet::NOTHING;
-        for (name, bytes) in states {
+        for (name, bytes) in states.into_iter().flatten() {
             match STATES.iter().find(|(state, _)| *state == name) {
                 Some(&(_, state)) => cell = cell.union(state),
                 None => {

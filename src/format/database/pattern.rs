@@ -61,6 +61,7 @@ impl Checker<'_> {
             tags: tags
                 .unwrap_or_default()
                 .into_iter()
+                .flatten()
                 .map(|(tag, _)| tag.into())
                 .collect(),
             comment,
@@ -100,8 +101,12 @@ impl Checker<'_> {
             );
             return None;
         }
-        let mut marks = rows.iter().flat_map(Row::marks);
-        if !marks.any(|(_, mark)| legend.meaning(mark) == Some(ShapeMark::Candidate)) {
+        let filled = rows.iter().filter(|row| !row.is_blank());
+        let mut meanings = filled
+            .flat_map(Row::marks)
+            .map(|(_, mark)| legend.meaning(mark));
+        // A mark that is unknown, which is told, may have been meant as one.
+        if meanings.all(|meaning| matches!(meaning, Some(ShapeMark::Cell(_)))) {
             self.fault(
                 value.span().start,
                 "found no candidate in the shape; at least one cell is marked x",
