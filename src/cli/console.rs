@@ -8,7 +8,7 @@ use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 
 use crate::format::{Fault, Faults, Warnings};
-use crate::report::snippet;
+use crate::report::{one_line, snippet};
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -182,7 +182,7 @@ impl Console {
     }
 
     fn fault(&mut self, file: &str, fault: &Fault, level: &str, style: Style) -> io::Result<()> {
-        write!(self.messages, "{file}:")?;
+        write!(self.messages, "{}:", one_line(file))?;
         if let Some(place) = fault.place {
             write!(self.messages, "{place}:")?;
         }
@@ -197,12 +197,14 @@ impl Console {
 
     /// Tells what is wrong with the call, given that file.
     pub(super) fn error_in(&mut self, file: &str, message: &str) -> Outcome {
+        let file = one_line(file);
         writeln!(self.messages, "{file}: {ERROR}error:{ERROR:#} {message}")?;
         Ok(Exit::Wrong)
     }
 
     /// Tells what a person should know of a file that was taken all the same.
     pub(super) fn warn_in(&mut self, file: &str, message: &str) -> io::Result<()> {
+        let file = one_line(file);
         writeln!(
             self.messages,
             "{file}: {WARNING}warning:{WARNING:#} {message}"

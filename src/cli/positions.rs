@@ -15,6 +15,7 @@ use crate::format::diagram::{DiagramBoard, Diagrams};
 use crate::format::{self, Fault, Faults, Warnings, sgf};
 use crate::game::{self, Record};
 use crate::pattern::Place;
+use crate::report::counted;
 use crate::report::position::Part;
 
 /// The options that say how a file is read, and what of it is wanted.
@@ -111,10 +112,8 @@ impl PositionArguments {
         each: Each<'_>,
     ) -> Outcome {
         if self.moves.is_some() || self.game.is_some() {
-            return console.error_in(
-                file,
-                "this is a board; --move and --game are for game records",
-            );
+            let message = "this is a board; --move and --game are for game records";
+            return console.refuse(&input::refusal(file, message), b"");
         }
         let boards = match self.boards(file, text) {
             Ok(diagrams) => diagrams,
@@ -127,7 +126,7 @@ impl PositionArguments {
             .filter(|board| !(1..=boards.len()).contains(board))
         {
             let message = format!("there is no board {board} in this text of {}", boards.len());
-            return console.error_in(file, &message);
+            return console.refuse(&input::refusal(file, &message), b"");
         }
         let mut exit = Exit::Done;
         let is_only = boards.len() == 1;
@@ -176,10 +175,8 @@ impl PositionArguments {
         each: Each<'_>,
     ) -> Outcome {
         if self.board.is_some() {
-            return console.error_in(
-                file,
-                "this is a game record; --board is for texts with boards",
-            );
+            let message = "this is a game record; --board is for texts with boards";
+            return console.refuse(&input::refusal(file, message), b"");
         }
         let records = match game::read_records(file, text) {
             Ok(records) => records,
@@ -189,46 +186,57 @@ impl PositionArguments {
         let games = records.games.len();
         if let Some(game) = self.game.filter(|game| !(1..=games).contains(game)) {
             let message = format!("there is no game {game} in this file of {games}");
-            return console.error_in(file, &message);
+            return console.refuse(&input::refusal(file, &message), b"");
         }
         let mut exit = Exit::Done;
         for (number, record) in (1..).zip(&records.games) {
             if self.game.is_some_and(|game| game != number) {
                 continue;
             }
-            let fault = match record {
-                Ok(record) => {
-                    exit = exit.max(self.read_game(file, number, record, console, each)?);
-                    record.fault()
-                }
-                Err(fault) => Some(fault),
+            // What is wrong with a game is told after its positions, but before that one of them is missing.
+            let (fault, missing) = match record {
+                Ok(record) => (record.fault(), self.beyond(record)),
+                Err(fault) => (Some(fault), None),
             };
+            if let Ok(record) = record
+                && missing.is_none()
+            {
+                self.read_game(number, record, console, each)?;
+            }
             if let Some(fault) = fault {
                 let faults = Faults::new(file, vec![Fault::clone(fault)]);
                 exit = exit.max(console.refuse(&faults, text)?);
+            }
+            if let (Ok(record), Some(moves)) = (record, missing) {
+                let played = counted(record.moves(), "move");
+                let message =
+                    format!("game {number} has {played}; there is no position after {moves}");
+                exit = exit.max(console.refuse(&input::refusal(file, &message), b"")?);
             }
         }
         Ok(exit)
     }
 
+    /// The number of moves after which a position is wanted, if the game has fewer.
+    fn beyond(&self, record: &Record) -> Option<usize> {
+        match self.moves {
+            Some(MoveChoice::After(moves)) if moves > record.moves() => Some(moves),
+            _ => None,
+        }
+    }
+
     fn read_game(
         &self,
-        file: &str,
         game: usize,
         record: &Record,
         console: &mut Console,
-        each: Each<'_>,
-    ) -> Outcome {
+        each: &mut dyn FnMut(FilePosition<'_>, &mut Console) -> io::Result<()>,
+    ) -> io::Result<()> {
         let last = record.moves();
         let (first, last) = match self.moves {
             None => (last, last),
             Some(MoveChoice::All) => (0, last),
-            Some(MoveChoice::After(moves)) if moves <= last => (moves, moves),
-            Some(MoveChoice::After(moves)) => {
-                let message =
-                    format!("game {game} has {last} moves; there is no position after {moves}");
-                return console.error_in(file, &message);
-            }
+            Some(MoveChoice::After(moves)) => (moves, moves),
         };
         for position in record.positions().take(last + 1).skip(first) {
             let part = Part::Game {
@@ -244,7 +252,7 @@ impl PositionArguments {
             };
             each(position, console)?;
         }
-        Ok(Exit::Done)
+        Ok(())
     }
 }
 

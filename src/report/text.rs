@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use anstyle::Style;
 
 use super::diagram::{Diagram, Tone};
+use super::one_line;
 use super::position::{CandidateReport, Part, PatternIndex, PositionReport};
 use crate::candidates::Verdict;
 use crate::color::Color;
@@ -40,6 +41,8 @@ const LABELS: &str = "123456789abcdefghijklmnpqrstuvwyzABCDEFGHIJKLMNPQRSTUVWYZ"
 const FURTHER: char = '~';
 const VETOED: char = '?';
 const NEGATIVE: char = '!';
+/// The label of a point where no stone may be put.
+const ILLEGAL: char = '-';
 
 const HEADING: Style = Style::new().bold();
 const QUIET: Style = Style::new().dimmed();
@@ -69,7 +72,11 @@ pub(crate) fn write(
         Part::Game { game, moves, turn } => format!(", game {game}, move {moves}, {turn} to play"),
     };
     let size = report.setup.size();
-    writeln!(output, "{HEADING}{}{HEADING:#}{part} ({size})", report.file)?;
+    writeln!(
+        output,
+        "{HEADING}{}{HEADING:#}{part} ({size})",
+        one_line(report.file)
+    )?;
     if report
         .sides
         .iter()
@@ -168,12 +175,14 @@ fn describe(placements: &[Placement], patterns: &PatternIndex<'_>) -> String {
         .map(|placement| placement.symmetry.name())
         .collect();
     let (title, name) = (patterns.pattern(number).title(), patterns.full_name(number));
+    let title = one_line(title);
     format!("{title} {QUIET}({name} {}){QUIET:#}", symmetries.join(" "))
 }
 
 fn labels(candidates: &[CandidateReport]) -> Vec<(char, Tone)> {
     let mut ranks = LABELS.chars();
     let label = |report: &CandidateReport| match report.candidate.verdict() {
+        _ if report.candidate.illegal.is_some() => (ILLEGAL, Tone::Bad),
         Verdict::Positive => (ranks.next().unwrap_or(FURTHER), Tone::Good),
         Verdict::Vetoed => (VETOED, Tone::Doubtful),
         Verdict::Negative => (NEGATIVE, Tone::Bad),
@@ -188,14 +197,21 @@ fn count(candidates: &[CandidateReport]) -> String {
         Verdict::Vetoed => "good but warned of",
         Verdict::Negative => "to avoid",
     };
-    let counted = Verdict::ALL.into_iter().filter_map(|verdict| {
-        let of = |report: &&CandidateReport| report.candidate.verdict() == verdict;
-        match candidates.iter().filter(of).count() {
-            0 => None,
-            number => Some(format!("{number} {}", words(verdict))),
-        }
-    });
-    let counted: Vec<_> = counted.collect();
+    let is_legal = |report: &&CandidateReport| report.candidate.illegal.is_none();
+    let of = |verdict| {
+        let legal = candidates.iter().filter(is_legal);
+        legal
+            .filter(|report| report.candidate.verdict() == verdict)
+            .count()
+    };
+    let illegal = candidates.len() - candidates.iter().filter(is_legal).count();
+    let counted: Vec<_> = Verdict::ALL
+        .map(|verdict| (of(verdict), words(verdict)))
+        .into_iter()
+        .chain([(illegal, "illegal")])
+        .filter(|&(number, _)| number > 0)
+        .map(|(number, words)| format!("{number} {words}"))
+        .collect();
     if counted.is_empty() {
         "no candidate".into()
     } else {

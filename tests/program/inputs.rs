@@ -184,6 +184,113 @@ fn options_that_do_not_fit_the_input_are_refused() {
 }
 
 #[test]
+fn what_does_not_fit_a_file_is_told_with_a_place() {
+    let (_folder, record) = write("game.sgf", "(;SZ[9];B[cc])");
+    let (_folder, board) = write("board", "+*\nO+\n");
+    for (options, file, message) in [
+        (&["--board", "1"][..], &record, "this is a game record"),
+        (
+            &["--move", "2"],
+            &record,
+            "game 1 has 1 move; there is no position after 2",
+        ),
+        (&["--game", "2"], &record, "there is no game 2"),
+        (&["--move", "1"], &board, "this is a board"),
+        (&["--game", "1"], &board, "this is a board"),
+        (&["--board", "2"], &board, "there is no board 2"),
+    ] {
+        let (output, told) = refused(&[&["match", file][..], options].concat());
+        assert!(output.is_empty(), "{options:?}");
+        assert!(
+            told.starts_with(&format!("{file}:1:1: error: {message}")),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn a_game_that_stops_early_says_why_before_it_says_that_a_position_is_missing() {
+    let (_folder, record) = write("game.sgf", "(;SZ[9];B[cc];W[dd];B[dd];W[aa])");
+    let (output, told) = refused(&["match", "--move", "4", &record]);
+    let told: Vec<&str> = told
+        .lines()
+        .filter(|line| line.contains("error: "))
+        .collect();
+    assert!(output.is_empty() && told.len() == 2, "{told:?}");
+    assert!(told[0].contains("move 3"), "{told:?}");
+    assert!(
+        told[1].ends_with("game 1 has 2 moves; there is no position after 4"),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn standard_input_is_read_once() {
+    let (output, message) = refused(&["match", "-", "-"]);
+    assert!(
+        output.is_empty() && message.contains("can be read once"),
+        "{message}"
+    );
+}
+
+#[test]
+fn texts_of_others_break_no_line_of_a_report() {
+    let database = r#"format = 1
+name = "own"
+[[pattern]]
+id = "step"
+title = "one\ntwo \u001B[31m\u202E\u0007"
+comment = "first\nsecond\u001B[2J"
+shape = "Ox"
+"#;
+    let (_folder, database) = write("own.toml", database);
+    let (_folder, board) = write("a\nboard", "+++\n+O+\n+++\n");
+    let (_folder, record) = write("game.sgf", "(;SZ[5];B[cc];W[cd];B[aa])");
+    let text = output_of(&["match", "--turn", "black", "--db", &database, &board]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].ends_with("a board (3x3)"), "{text}");
+    let candidates = lines
+        .iter()
+        .filter(|line| line.ends_with(')') && line.contains("one two"));
+    assert_eq!(candidates.count(), 4, "{text}");
+    for text in [
+        text,
+        output_of(&["review", "--db", &database, &record]),
+        output_of(&["show", &database]),
+    ] {
+        let is_plain = |character: char| !character.is_control() && character != '\u{202e}';
+        assert!(
+            text.lines().all(|line| line.chars().all(is_plain)),
+            "{text:?}"
+        );
+    }
+    assert!(output_of(&["show", &database]).contains("first\nsecond"));
+}
+
+#[test]
+fn a_point_where_no_stone_may_be_put_is_drawn_and_counted_as_such() {
+    let (_folder, database) = write(
+        "own.toml",
+        "format = 1\nname = \"own\"\n[[pattern]]\nid = \"hole\"\nshape = \"\"\"\n_O_\nOxO\n_O_\n\"\"\"\n",
+    );
+    let (_folder, board) = write("board", "+O+++\nO+O++\n+O+++\n+++++\n+++++\n");
+    let text = output_of(&["match", "--turn", "black", "--db", &database, &board]);
+    assert!(text.contains("Black: 1 illegal\n"), "{text}");
+    assert!(text.contains("  4 O - O . . 4\n"), "{text}");
+    assert!(text.contains("positive, suicide"), "{text}");
+}
+
+#[test]
+fn small_boards_that_the_program_prints_are_read_again() {
+    for size in 1..=3 {
+        let empty = format!("{}\n", "+".repeat(size)).repeat(size);
+        let (_folder, board) = write("board", &empty);
+        let (_folder, printed) = write("printed", &output_of(&["match", &board]));
+        assert_eq!(output_of(&["board", &printed]), empty);
+    }
+}
+
+#[test]
 fn output_of_many_files_keeps_their_order() {
     let (_folder, record) = write("game.sgf", RECORD);
     let (_folder, short) = write("short.sgf", "(;SZ[5];B[cc])");

@@ -125,6 +125,9 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
         return console
             .error("--kind and --top do not go with --format classic, which shows every match");
     }
+    if arguments.files.iter().filter(|file| *file == "-").count() > 1 {
+        return console.error("`-` stands twice; standard input can be read once only");
+    }
     if arguments.format != Format::Text {
         console.write_as_is();
     }

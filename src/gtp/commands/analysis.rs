@@ -8,7 +8,7 @@ use crate::gtp::engine::Engine;
 use crate::gtp::failure::Failure;
 use crate::gtp::protocol::Reply;
 use crate::pattern::Score;
-use crate::report::json;
+use crate::report::{json, one_line};
 
 /// `katachi-candidates COLOR`: the JSON object of `match --format json`, in one line.
 pub(super) fn candidates(
@@ -55,7 +55,7 @@ pub(super) fn patterns(
             pattern.kind.name(),
             Score::from(pattern.weight),
             placement.symmetry,
-            pattern.title(),
+            one_line(pattern.title()),
         ));
     }
     Ok(Reply::Done(lines.join("\n")))

@@ -35,7 +35,7 @@ fn load(
 ) -> Result<(Board, Color), Failure> {
     let bytes = engine.read(file).map_err(|faults| {
         let messages: Vec<_> = faults.faults().iter().map(told).collect();
-        Failure::cannot_load(&messages.join("; "))
+        Failure::cannot_load(&format!("{file}: {}", messages.join("; ")))
     })?;
     let records = game::read_records(file, &bytes)
         .map_err(|faults| Failure::cannot_load(&faults.to_string()))?;

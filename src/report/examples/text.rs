@@ -6,8 +6,8 @@ use anstyle::{AnsiColor, Style};
 
 use crate::lint::ExampleResult;
 use crate::point::{Point, PointSet, Size};
-use crate::report::counted;
 use crate::report::diagram::{Diagram, Tone};
+use crate::report::{counted, one_line};
 
 const BOLD: Style = Style::new().bold();
 const ERROR: Style = AnsiColor::Red.on_default().bold();
@@ -58,7 +58,7 @@ fn write_failure(
     } = result;
     let (expected, size) = (result.expected(), example.board.size());
     let (file, place, name, turn) = (
-        pattern.file(),
+        one_line(pattern.file()),
         example.place,
         pattern.full_name(),
         example.turn,

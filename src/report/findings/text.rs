@@ -9,7 +9,7 @@ use anstyle::{AnsiColor, Style};
 use super::Texts;
 use super::texts::Excerpt;
 use crate::lint::{Finding, Level, PatternRef};
-use crate::report::counted;
+use crate::report::{counted, one_line};
 
 const BOLD: Style = Style::new().bold();
 const ERROR: Style = AnsiColor::Red.on_default().bold();
@@ -53,7 +53,7 @@ fn write_finding(
         Level::Error => (ERROR, Severity::ERROR),
         Level::Warning | Level::Off => (WARNING, Severity::WARNING),
     };
-    let (file, place) = (finding.pattern.file(), finding.pattern.place());
+    let (file, place) = (one_line(finding.pattern.file()), finding.pattern.place());
     let (level, name, rule) = (
         finding.level,
         finding.pattern.full_name(),

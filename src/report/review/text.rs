@@ -10,6 +10,7 @@ use crate::color::Color;
 use crate::measure::review::{ReviewedMove, Said};
 use crate::pattern::Kind;
 use crate::report::diagram::{Diagram, Tone};
+use crate::report::one_line;
 use crate::report::position::PatternIndex;
 
 /// How a review is written.
@@ -49,13 +50,14 @@ fn write_heading(output: &mut impl Write, review: &GameReview<'_>) -> io::Result
     let GameReview {
         file, game, size, ..
     } = review;
+    let file = one_line(file);
     write!(output, "{HEADING}{file}{HEADING:#}, game {game} ({size})")?;
     let root = review.tree.main_line().next();
     let player = |name| root.and_then(|root| root.values(name).next());
     let players = [("Black", player("PB")), ("White", player("PW"))];
     let mut separator = ": ";
     for (side, name) in players {
-        let name = name.map(|name| one_line(&name.text())).unwrap_or_default();
+        let name = name.map(|name| short(&name.text())).unwrap_or_default();
         if !name.is_empty() {
             write!(output, "{separator}{side} {name}")?;
             separator = ", ";
@@ -67,10 +69,10 @@ fn write_heading(output: &mut impl Write, review: &GameReview<'_>) -> io::Result
 /// The longest name that is shown whole, in characters.
 const NAME: usize = 60;
 
-/// A text in one line, cut where it is too long, without what would move a terminal's cursor.
-fn one_line(text: &str) -> String {
-    let words = text.split(|c: char| c.is_whitespace() || c.is_control());
-    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+/// A text in one line, cut where it is too long.
+fn short(text: &str) -> String {
+    let line = one_line(text);
+    let words: Vec<_> = line.split_whitespace().collect();
     let line = words.join(" ");
     match line.char_indices().nth(NAME) {
         Some((end, _)) => format!("{}...", &line[..end]),
@@ -174,7 +176,7 @@ fn write_board(
 fn titles(numbers: &[usize], patterns: &PatternIndex<'_>) -> String {
     let titled = numbers.iter().map(|&number| {
         let (title, name) = (patterns.pattern(number).title(), patterns.full_name(number));
-        format!("{} {QUIET}({name}){QUIET:#}", one_line(title))
+        format!("{} {QUIET}({name}){QUIET:#}", short(title))
     });
     titled.collect::<Vec<_>>().join("; ")
 }

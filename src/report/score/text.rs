@@ -8,6 +8,7 @@ use super::{ScoreReport, Sort};
 use crate::measure::score::{Counts, RANKS};
 use crate::pattern::Kind;
 use crate::report::diagram::Tone;
+use crate::report::one_line;
 
 const HEADING: Style = Style::new().bold();
 
@@ -97,7 +98,7 @@ fn write_skipped(output: &mut impl Write, report: &ScoreReport) -> io::Result<()
         "\n{HEADING}not counted, or not to the end: {number}{HEADING:#}"
     )?;
     for skipped in &report.skipped {
-        writeln!(output, "  {}: {}", skipped.file, skipped.reason)?;
+        writeln!(output, "  {}: {}", one_line(&skipped.file), skipped.reason)?;
     }
     Ok(())
 }

@@ -10,6 +10,7 @@ use crate::format::shape_to_text;
 use crate::lint::PatternRef;
 use crate::pattern::{Kind, Shape};
 use crate::report::diagram::{LINES, STONES, Tone};
+use crate::report::one_line;
 use crate::symmetry::Symmetry;
 
 const HEADING: Style = Style::new().bold();
@@ -58,7 +59,7 @@ fn write_heading(output: &mut impl Write, pattern: PatternRef<'_>) -> io::Result
     let pattern = pattern.pattern;
     write!(output, "{HEADING}{name}{HEADING:#}")?;
     if let Some(title) = &pattern.title {
-        write!(output, "  {title}")?;
+        write!(output, "  {}", one_line(title))?;
     }
     write!(
         output,
@@ -66,11 +67,13 @@ fn write_heading(output: &mut impl Write, pattern: PatternRef<'_>) -> io::Result
         pattern.kind, pattern.weight
     )?;
     if !pattern.tags.is_empty() {
-        write!(output, ", {}", pattern.tags.join(", "))?;
+        write!(output, ", {}", one_line(&pattern.tags.join(", ")))?;
     }
     writeln!(output, "{QUIET:#}")?;
     if let Some(comment) = &pattern.comment {
-        writeln!(output, "{}", comment.trim())?;
+        for line in comment.trim().lines() {
+            writeln!(output, "{}", one_line(line))?;
+        }
     }
     writeln!(output)
 }
