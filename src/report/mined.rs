@@ -6,7 +6,7 @@ use crate::board::Setup;
 use crate::color::Color;
 use crate::format::shape_to_text;
 use crate::measure::mine::{Mined, Neighborhood};
-use crate::pattern::{CellSet, CellState, Identifier, Shape};
+use crate::pattern::{CellSet, CellState, Identifier, InvalidShape, Shape};
 use crate::point::{Point, Size};
 
 /// What is written.
@@ -44,12 +44,39 @@ pub(crate) fn write(output: &mut impl Write, database: &MinedDatabase<'_>) -> io
             "comment = \"played {} of {}\"",
             mined.played, mined.offered
         )?;
-        writeln!(output, "shape = \"\"\"\n{}\"\"\"", shape_to_text(&shape))?;
+        let text = shape_to_text(&without_outer_edges(&shape).map_err(io::Error::other)?);
+        writeln!(output, "shape = \"\"\"\n{text}\"\"\"")?;
         if database.with_examples {
             write_example(output, mined, &shape)?;
         }
     }
     Ok(())
+}
+
+/// The shape without rows and columns beyond one that is off the board, of which they say nothing more.
+fn without_outer_edges(shape: &Shape) -> Result<Shape, InvalidShape> {
+    let (width, height) = (shape.width(), shape.height());
+    let is_off = |x: usize, y: usize| shape.cell(x, y) == CellSet::OFF_BOARD;
+    let column = |&x: &usize| (0..height).all(|y| is_off(x, y));
+    let row = |&y: &usize| (0..width).all(|x| is_off(x, y));
+    let left = (0..width).take_while(column).count().saturating_sub(1);
+    let right = (0..width)
+        .rev()
+        .take_while(column)
+        .count()
+        .saturating_sub(1);
+    let top = (0..height).take_while(row).count().saturating_sub(1);
+    let bottom = (0..height).rev().take_while(row).count().saturating_sub(1);
+    let candidates: Vec<_> = shape
+        .candidates()
+        .map(|(x, y)| (x - left, y - top))
+        .collect();
+    Shape::from_cells(
+        width - left - right,
+        height - top - bottom,
+        |x, y| shape.cell(x + left, y + top),
+        &candidates,
+    )
 }
 
 /// Writes the smallest board on which the shape lies, and the points of it that have the same neighbourhood.

@@ -21,7 +21,7 @@ fn read(text: &str) -> Vec<Mined> {
         .iter()
         .map(|pattern| {
             let shape = pattern["shape"].as_str().unwrap().trim();
-            let rows: Vec<Vec<char>> = shape.lines().map(|row| row.chars().collect()).collect();
+            let rows = with_outer_edges(shape.lines().map(|row| row.chars().collect()).collect());
             let comment = pattern["comment"].as_str().unwrap();
             let numbers = comment.split(' ').filter_map(|word| word.parse().ok());
             let [played, offered] = numbers.collect::<Vec<u64>>()[..] else {
@@ -35,6 +35,24 @@ fn read(text: &str) -> Vec<Mined> {
             }
         })
         .collect()
+}
+
+/// Puts back the rows and columns that are left out behind an edge.
+fn with_outer_edges(mut rows: Vec<Vec<char>>) -> Vec<Vec<char>> {
+    let reach = if rows.len() == 3 && rows[0].len() == 3 {
+        1
+    } else {
+        2
+    };
+    for _ in 0..4 {
+        // A quarter turn each time: so that the candidate gets enough rows before it.
+        let before = rows.iter().position(|row| row.contains(&'x')).unwrap();
+        let outer = vec!['#'; rows[0].len()];
+        assert!(before == reach || rows[0] == outer, "{rows:?}");
+        rows.splice(0..0, vec![outer; reach - before]);
+        rows = oracle::images(&rows).swap_remove(1);
+    }
+    rows
 }
 
 fn assert_counts(text: &str, expected: &oracle::Neighborhoods, min_played: u64, case: &str) {
@@ -255,8 +273,8 @@ fn held_out_games_are_scored_with_what_others_played() {
         let games = folder(files);
         let arguments = ["mine", "--held-out", "2", "--min-played", "1"];
         let text = output_of(katachi(arguments).arg(games.path()));
-        let line = text.lines().find(|line| line.contains("coverage")).unwrap();
-        line.split_whitespace().nth(1).unwrap().to_string()
+        let mined = text.lines().last().unwrap();
+        mined.split_whitespace().nth(2).unwrap().to_string()
     };
     let file = |number: usize, text: &str| (format!("{number}.sgf"), text.to_string());
     let same: Vec<_> = (0..6)
@@ -266,6 +284,54 @@ fn held_out_games_are_scored_with_what_others_played() {
     // Neither player plays where the other one does.
     let different = [file(0, "(;SZ[9];B[ee])"), file(1, "(;SZ[9];B[aa])")];
     assert_eq!(coverage(&different), "0.0%");
+}
+
+#[test]
+fn what_is_given_is_scored_alone_and_together_with_what_is_mined() {
+    let games = folder(&games::texts(&games::files()));
+    let arguments = ["mine", "--held-out", "3", "--db", "builtin:contact"];
+    let text = output_of(katachi(arguments).arg(games.path()));
+    let row = |name: &str| -> Vec<String> {
+        let of_name = |line: &&str| line.trim_start().starts_with(name);
+        let line = text.lines().find(of_name).unwrap();
+        line.split_whitespace().map(String::from).collect()
+    };
+    let score = katachi(["score", "--db", "builtin:contact"])
+        .arg(games.path())
+        .assert();
+    let score = String::from_utf8(score.success().get_output().stdout.clone()).unwrap();
+    let coverage = score
+        .lines()
+        .find(|line| line.contains("coverage"))
+        .unwrap();
+    assert_eq!(row("given")[2], coverage.split_whitespace().nth(1).unwrap());
+    let [given, mined, together] =
+        ["given", "mined", "together"].map(|name| row(name)[1].parse::<i64>().unwrap());
+    assert!((given + mined - together).abs() <= 1, "{text}");
+}
+
+/// What is in a database already, or what it always warns of, is not mined for use together with it.
+#[test]
+fn what_does_not_belong_beside_a_database_is_left_out() {
+    let games = folder(&games::texts(&games::files()));
+    let of = |options: &[&str]| {
+        let arguments = ["mine", "--size", "3", "--min-played", "3"];
+        output_of(katachi(arguments).args(options).arg(games.path()))
+    };
+    let all = read(&of(&[]));
+    let shape = |of: &Mined| of.shape.replace(' ', "\n");
+    let (same, warned) = (&all[0], &all[1]);
+    let given = format!(
+        "format = 1\nname = \"given\"\n[[pattern]]\nid = \"same\"\nshape = \"\"\"\n{}\n\"\"\"\n[[pattern]]\nid = \"warned\"\nkind = \"negative\"\nshape = \"\"\"\n{}\n\"\"\"\n",
+        shape(same),
+        shape(warned)
+    );
+    let databases = folder(&[("given.toml".into(), given)]);
+    let path = databases.path().join("given.toml");
+    let left = read(&of(&["--db", path.to_str().unwrap()]));
+    let expected: Vec<_> = all[2..].iter().map(|of| &of.shape).collect();
+    let found: Vec<_> = left.iter().map(|of| &of.shape).collect();
+    assert_eq!(found, expected);
 }
 
 #[test]

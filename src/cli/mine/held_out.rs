@@ -1,12 +1,12 @@
 //! `katachi mine --held-out`: what mined databases are worth on games that they were not mined from.
 
 use super::passes::Passes;
-use super::{Arguments, database_text};
+use super::{Arguments, database_text, that_belong_beside};
 use crate::cli::checkpoint::Checkpoint;
 use crate::cli::console::{Console, Exit, Outcome};
 use crate::cli::counting::Counting;
 use crate::cli::score::Counted;
-use crate::cli::{databases, games, sample};
+use crate::cli::{games, sample};
 use crate::format;
 use crate::matcher::Matcher;
 use crate::measure::score::Counts;
@@ -14,38 +14,52 @@ use crate::pattern::Database;
 use crate::report::held_out::{self, HeldOut};
 
 /// Divides the files into parts by their names and the seed; for each part, mines the others, or a sample of them, and scores the part
-/// with what was mined and what is used beside it. The parts' counts are added up.
+/// with what was given, with what was mined, and with both. The parts' counts are added up.
 pub(super) fn run(
     arguments: &Arguments,
     files: &[String],
+    beside: &[Database],
     parts: u64,
     console: &mut Console,
 ) -> Outcome {
-    let Some(beside) = databases::load(&arguments.beside.databases, console)? else {
-        return Ok(Exit::Wrong);
-    };
-    let beside: Vec<Database> = beside.into_iter().map(|source| source.database).collect();
     let mut shuffled = files.to_vec();
     shuffled.sort_by_key(|file| sample::rank(file, arguments.seed));
-    let counting = Counting::new(arguments.jobs, 3 * files.len(), console)?;
+    // Each file is scored once with each row of the table, and is mined from, in two passes, for all other parts.
+    let rows = if beside.is_empty() { 1 } else { 3 };
+    let mined = arguments.sample.unwrap_or(files.len()) * parts as usize;
+    let counting = Counting::new(arguments.jobs, rows * files.len() + 2 * mined, console)?;
     let mut sum = HeldOut::new(parts);
     for part in 0..parts {
         let (held_out, mut rest) = divide(&shuffled, part, parts);
         if let Some(number) = arguments.sample {
             rest = sample::choose(rest, number, arguments.seed);
         }
-        let mut databases = beside.clone();
-        if let Some(mined) = mine(arguments, &rest, &counting)? {
-            databases.push(mined);
-        }
-        let patterns = databases.iter().flat_map(|database| &database.patterns);
-        let matcher = match Matcher::new(patterns) {
-            Ok(matcher) => matcher,
-            Err(error) => return console.error(&error.to_string()),
+        sum.add_files(rest.len());
+        let mined: Vec<Database> = mine(arguments, &rest, beside, &counting)?
+            .into_iter()
+            .collect();
+        let mut together = beside.to_vec();
+        together.extend_from_slice(&mined);
+        let rows = match beside {
+            [] => vec![("mined", mined)],
+            _ => vec![
+                ("given", beside.to_vec()),
+                ("mined", mined),
+                ("together", together),
+            ],
         };
-        let mut counted = Counted::new(Counts::new(matcher.rules().len()));
-        counted.go_on(&held_out, &matcher, &counting, &mut Checkpoint::nowhere())?;
-        sum.add(rest.len(), matcher.rules().len(), &counted.counts);
+        for (name, databases) in rows {
+            let patterns = databases
+                .iter()
+                .flat_map(|database: &Database| &database.patterns);
+            let matcher = match Matcher::new(patterns) {
+                Ok(matcher) => matcher,
+                Err(error) => return console.error(&error.to_string()),
+            };
+            let mut counted = Counted::new(Counts::new(matcher.rules().len()));
+            counted.go_on(&held_out, &matcher, &counting, &mut Checkpoint::nowhere())?;
+            sum.add(name, matcher.rules().len(), &counted.counts);
+        }
     }
     counting.finish();
     if sum.games() == 0 {
@@ -68,6 +82,7 @@ fn divide(files: &[String], part: u64, parts: u64) -> (Vec<String>, Vec<String>)
 fn mine(
     arguments: &Arguments,
     files: &[String],
+    beside: &[Database],
     counting: &Counting,
 ) -> std::io::Result<Option<Database>> {
     let request = arguments.patterns.request();
@@ -78,6 +93,7 @@ fn mine(
     if patterns.is_empty() {
         return Ok(None);
     }
+    let patterns = that_belong_beside(arguments, patterns, beside.to_vec())?;
     let text = database_text(arguments, &patterns)?;
     let database = format::read_database("mined", &text).map_err(std::io::Error::other)?;
     Ok(Some(database))

@@ -3,6 +3,7 @@
 mod held_out;
 mod passes;
 
+use std::collections::HashSet;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -12,10 +13,12 @@ use clap::Args;
 use super::checkpoint::Checkpoint;
 use super::console::{Console, Exit, Outcome};
 use super::counting::Counting;
-use super::{games, sample};
+use super::{databases, games, sample};
+use crate::format;
 use crate::format::limits::{MAX_DATABASE_BYTES, MAX_PATTERNS};
+use crate::lint::{self, Level, Levels};
 use crate::measure::mine::{self, Mined, Radius};
-use crate::pattern::Identifier;
+use crate::pattern::{Database, Identifier};
 use crate::report::mined::{self, MinedDatabase};
 use crate::report::score::Skipped;
 
@@ -31,7 +34,8 @@ With --back-off, a 5x5 neighbourhood is drawn towards the 3x3 one inside, which 
 Examples:
   katachi mine games/ >mined.toml
   katachi mine --size 3 --min-played 20 --name small games/ >small.toml
-  katachi mine --min-lift 10 --examples games/ >sharp.toml       points that are played ten times as often as others
+  katachi mine --min-lift 10 --examples --db builtin games/ >sharp.toml
+                                                                 moves that are played ten times as often as others
   katachi mine --back-off --min-played 2 games/ >ranking.toml    a score for every point, to rank them
   katachi mine --back-off --min-played 2 --held-out 5 games/     what that is worth on games it has not seen
   katachi mine --min-lift 10 --held-out 5 --db builtin games/    what it is worth beside other databases")]
@@ -101,11 +105,12 @@ struct PatternArguments {
     top: usize,
 }
 
-/// What is matched beside what is held out.
+/// What the mined database is used together with.
 #[derive(Args)]
 struct Beside {
-    /// With --held-out: a database that is used together with the mined one; may be given again
-    #[arg(long = "db", value_name = "DB", requires = "held_out")]
+    /// A database that is used together with the mined one: what is in it already, or what it always warns of, is left out, and
+    /// with --held-out both are scored as one; may be given again
+    #[arg(long = "db", value_name = "DB")]
     databases: Vec<String>,
 }
 
@@ -172,8 +177,12 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
         Ok(files) => files,
         Err(faults) => return console.refuse(&faults, b""),
     };
+    let Some(beside) = databases::load(&arguments.beside.databases, console)? else {
+        return Ok(Exit::Wrong);
+    };
+    let beside: Vec<Database> = beside.into_iter().map(|source| source.database).collect();
     if let Some(parts) = arguments.held_out {
-        return held_out::run(arguments, &files, parts, console);
+        return held_out::run(arguments, &files, &beside, parts, console);
     }
     if let Some(number) = arguments.sample {
         files = sample::choose(files, number, arguments.seed);
@@ -203,6 +212,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
     if patterns.is_empty() {
         return console.error("nothing was played often enough to make a pattern of");
     }
+    let patterns = that_belong_beside(arguments, patterns, beside)?;
     let text = database_text(arguments, &patterns)?;
     if text.len() > MAX_DATABASE_BYTES {
         return console.error(&format!(
@@ -229,6 +239,45 @@ fn database_text(arguments: &Arguments, patterns: &[Mined]) -> io::Result<Vec<u8
         },
     )?;
     Ok(text)
+}
+
+/// What the linter has against patterns that are used together with others.
+const RULES: [&str; 3] = ["duplicate", "contradiction", "always-vetoed"];
+
+/// The patterns without those that are in the other databases already, or that these always warn of.
+fn that_belong_beside(
+    arguments: &Arguments,
+    mut patterns: Vec<Mined>,
+    mut databases: Vec<Database>,
+) -> io::Result<Vec<Mined>> {
+    if databases.is_empty() {
+        return Ok(patterns);
+    }
+    let text = database_text(arguments, &patterns)?;
+    databases.push(format::read_database("mined", &text).map_err(io::Error::other)?);
+    let mut levels = Levels::default();
+    let set = levels.set(Levels::ALL, Level::Off);
+    let set = RULES.iter().fold(set, |set, rule| {
+        set.and_then(|()| levels.set(rule, Level::Error))
+    });
+    set.map_err(io::Error::other)?;
+    let refused: HashSet<&str> = lint::lint(&databases, &levels)
+        .iter()
+        .filter(|finding| {
+            databases
+                .last()
+                .is_some_and(|mined| std::ptr::eq(mined, finding.pattern.database))
+        })
+        .map(|finding| finding.pattern.pattern.id.as_str())
+        .collect();
+    let ids = databases
+        .iter()
+        .last()
+        .into_iter()
+        .flat_map(|mined| &mined.patterns);
+    let mut ids = ids.map(|pattern| pattern.id.as_str());
+    patterns.retain(|_| ids.next().is_none_or(|id| !refused.contains(id)));
+    Ok(patterns)
 }
 
 fn tell_skipped(skipped: &[Skipped], console: &mut Console) -> io::Result<()> {

@@ -132,7 +132,7 @@ impl Passes {
             checkpoint.keep_at_times(self)?;
         }
         self.keep_most_played(request);
-        Ok(())
+        checkpoint.keep(self)
     }
 
     /// Takes from a slice that is counted what may be wanted, and goes on to the next one, or to the other pass.

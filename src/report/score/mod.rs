@@ -16,7 +16,7 @@ pub(crate) use html::{
     Illustrations, MAX_WITH_POSITIONS, PositionView, Positions, write as write_html,
 };
 pub(crate) use json::{ReadError, read, write as write_json};
-pub(crate) use text::{write as write_text, write_summary};
+pub(crate) use text::{decimal, percent, write as write_text};
 
 /// The counts of databases, with what they are counts of.
 #[derive(Clone, Debug, PartialEq, Eq)]

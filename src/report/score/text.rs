@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use anstyle::Style;
 
 use super::{ScoreReport, Sort};
-use crate::measure::score::{Counts, RANKS};
+use crate::measure::score::RANKS;
 use crate::pattern::Kind;
 use crate::report::diagram::Tone;
 use crate::report::one_line;
@@ -22,25 +22,11 @@ const ENOUGH_OFFERS: u64 = 20;
 /// When it cannot be written.
 pub(crate) fn write(output: &mut impl Write, report: &ScoreReport, sort: Sort) -> io::Result<()> {
     let counts = &report.counts;
-    let heading = format!(
-        "{} games, {} moves, databases {}",
+    writeln!(
+        output,
+        "{HEADING}{} games, {} moves{HEADING:#}, databases {}\n",
         counts.games, counts.moves, report.database
-    );
-    write_summary(output, &heading, counts)?;
-    write_patterns(output, report, sort)?;
-    write_skipped(output, report)
-}
-
-/// Writes the figures of all patterns together.
-///
-/// # Errors
-/// When it cannot be written.
-pub(crate) fn write_summary(
-    output: &mut impl Write,
-    heading: &str,
-    counts: &Counts,
-) -> io::Result<()> {
-    writeln!(output, "{HEADING}{heading}{HEADING:#}\n")?;
+    )?;
     let coverage = percent(counts.coverage());
     let candidates = decimal(counts.candidates_per_move());
     writeln!(
@@ -52,7 +38,8 @@ pub(crate) fn write_summary(
         let share = percent(share);
         writeln!(output, "  in first {rank:<2} {share:>7}")?;
     }
-    Ok(())
+    write_patterns(output, report, sort)?;
+    write_skipped(output, report)
 }
 
 fn write_patterns(output: &mut impl Write, report: &ScoreReport, sort: Sort) -> io::Result<()> {
@@ -103,10 +90,12 @@ fn write_skipped(output: &mut impl Write, report: &ScoreReport) -> io::Result<()
     Ok(())
 }
 
-fn percent(share: Option<f64>) -> String {
+/// A share for people, `-` where it is not known.
+pub(crate) fn percent(share: Option<f64>) -> String {
     share.map_or("-".into(), |share| format!("{:.1}%", 100.0 * share))
 }
 
-fn decimal(number: Option<f64>) -> String {
+/// A number for people, `-` where it is not known.
+pub(crate) fn decimal(number: Option<f64>) -> String {
     number.map_or("-".into(), |number| format!("{number:.2}"))
 }
