@@ -1,6 +1,7 @@
 //! What long counts have come to, kept in a file from which the same call goes on.
 //!
-//! The file has two lines of JSON: what call it belongs to, with a fingerprint of the other line; and the state.
+//! The file has two lines of JSON: what call it belongs to, with a fingerprint of the other line;
+//! and the state.
 
 use std::fs;
 use std::io::{self, Write};
@@ -37,7 +38,8 @@ pub(super) struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// Looks for the state of a call in the file, which need not be there yet. `call` are the words that tell calls apart.
+    /// Looks for the state of a call in the file, which need not be there yet. `call` are the words
+    /// that tell calls apart.
     ///
     /// # Errors
     /// When the file holds something else, or the state of another call.
@@ -68,7 +70,8 @@ impl Checkpoint {
         }
     }
 
-    /// Keeps the state if it is time to: the first time, and then so seldom that it takes little of the time.
+    /// Keeps the state if it is time to: the first time, and then so seldom that it takes little of
+    /// the time.
     pub(super) fn keep_at_times(&mut self, state: &impl Serialize) -> io::Result<()> {
         let is_due = |(at, took): (Instant, Duration)| at.elapsed() >= SHARE * took;
         if self.kept.is_none_or(is_due) {
@@ -77,7 +80,8 @@ impl Checkpoint {
         Ok(())
     }
 
-    /// Keeps the state, if a file is named: whatever happens, the file holds the last state or this one.
+    /// Keeps the state, if a file is named: whatever happens, the file holds the last state or this
+    /// one.
     pub(super) fn keep(&mut self, state: &impl Serialize) -> io::Result<()> {
         let Some(path) = &self.path else {
             return Ok(());

@@ -12,7 +12,8 @@ use super::games;
 use crate::measure::Game;
 use crate::report::score::Skipped;
 
-/// Files that are counted between two looks at what they have come to: whether it must be kept, or has grown too large.
+/// Files that are counted between two looks at what they have come to: whether it must be kept, or
+/// has grown too large.
 pub(super) const FILES_AT_ONCE: usize = 256;
 
 /// What counts: threads, and a bar that shows how far they are.
@@ -38,8 +39,9 @@ impl Counting {
         })
     }
 
-    /// Counts the games of the files: each thread adds games to a count of its own, and those are joined in the end. Gives
-    /// back what is to be said of games that could not be replayed, or not to their end, too.
+    /// Counts the games of the files: each thread adds games to a count of its own, and those are
+    /// joined in the end. Gives back what is to be said of games that could not be replayed, or not
+    /// to their end, too.
     pub(super) fn count<T: Send>(
         &self,
         files: &[String],

@@ -13,8 +13,9 @@ use crate::game;
 use crate::measure::Game;
 use crate::report::score::Skipped;
 
-/// The files that the names stand for: files as they are, every record below a folder, and for `-` those that standard input
-/// lists, a line each. In the order of the names; those of a folder in the order of their paths.
+/// The files that the names stand for: files as they are, every record below a folder, and for `-`
+/// those that standard input lists, a line each. In the order of the names; those of a folder in
+/// the order of their paths.
 ///
 /// # Errors
 /// What cannot be looked into.
@@ -40,7 +41,8 @@ pub(super) fn expand(names: &[String]) -> Result<Vec<String>, Faults> {
     }
 }
 
-/// What is wrong with a name behind which no file stands: better told before hours of counting than after them.
+/// What is wrong with a name behind which no file stands: better told before hours of counting than
+/// after them.
 fn missing(file: &str) -> Option<Faults> {
     let error = std::fs::metadata(file).err()?;
     Some(input::refusal(file, &error.to_string()))
@@ -65,8 +67,8 @@ fn folder(name: &str) -> Result<Vec<String>, Faults> {
     Ok(files)
 }
 
-/// Reads a file and gives its games to `each`, those that stop at a fault among them; gives back what is to be said of
-/// games that could not be replayed, or not to their end.
+/// Reads a file and gives its games to `each`, those that stop at a fault among them; gives back
+/// what is to be said of games that could not be replayed, or not to their end.
 pub(super) fn read(file: &str, mut each: impl FnMut(&Game<'_>)) -> Vec<Skipped> {
     let records = match input::read(file).and_then(|text| game::read_records(file, &text)) {
         Ok(records) => records,

@@ -8,8 +8,9 @@ pub(super) fn rank(file: &str, seed: u64) -> u64 {
     splitmix64(Fingerprint::of_bytes(file.as_bytes()).bits() as u64, seed)
 }
 
-/// Chooses that many of the files, or all if there are fewer, in the order in which they came. The choice depends on their names and
-/// the seed alone: the same names give the same sample, in whatever order they come.
+/// Chooses that many of the files, or all if there are fewer, in the order in which they came. The
+/// choice depends on their names and the seed alone: the same names give the same sample, in
+/// whatever order they come.
 pub(super) fn choose(mut files: Vec<String>, number: usize, seed: u64) -> Vec<String> {
     let rank = |file: &String| (rank(file, seed), file.clone());
     let mut ranks: Vec<_> = files.iter().map(rank).collect();

@@ -34,7 +34,8 @@ impl HeldOut {
         self.files += files;
     }
 
-    /// Adds what databases of so many patterns came to in a part. Rows are in the order in which their names come first.
+    /// Adds what databases of so many patterns came to in a part. Rows are in the order in which
+    /// their names come first.
     pub(crate) fn add(&mut self, name: &'static str, patterns: usize, counts: &Counts) {
         let place = self.rows.iter().position(|row| row.name == name);
         let place = place.unwrap_or_else(|| {

@@ -53,7 +53,8 @@ pub(crate) fn write(output: &mut impl Write, database: &MinedDatabase<'_>) -> io
     Ok(())
 }
 
-/// The shape without rows and columns beyond one that is off the board, of which they say nothing more.
+/// The shape without rows and columns beyond one that is off the board, of which they say nothing
+/// more.
 fn without_outer_edges(shape: &Shape) -> Result<Shape, InvalidShape> {
     let (width, height) = (shape.width(), shape.height());
     let is_off = |x: usize, y: usize| shape.cell(x, y) == CellSet::OFF_BOARD;
@@ -79,7 +80,8 @@ fn without_outer_edges(shape: &Shape) -> Result<Shape, InvalidShape> {
     )
 }
 
-/// Writes the smallest board on which the shape lies, and the points of it that have the same neighbourhood.
+/// Writes the smallest board on which the shape lies, and the points of it that have the same
+/// neighbourhood.
 fn write_example(output: &mut impl Write, mined: &Mined, shape: &Shape) -> io::Result<()> {
     let setup = smallest_board(shape);
     let is_same = |&point: &Point| {
@@ -95,7 +97,8 @@ fn write_example(output: &mut impl Write, mined: &Mined, shape: &Shape) -> io::R
     writeln!(output, "expect = [{}]", points.join(", "))
 }
 
-/// The cells of an exact shape that are on the board, with edges of the board where the shape has them.
+/// The cells of an exact shape that are on the board, with edges of the board where the shape has
+/// them.
 fn smallest_board(shape: &Shape) -> Setup {
     let is_off = |x: usize, y: usize| shape.cell(x, y) == CellSet::OFF_BOARD;
     let (middle_x, middle_y) = (shape.width() / 2, shape.height() / 2);

@@ -1,5 +1,5 @@
-//! Made-up games of every kind: captures, ko, suicide, passes, setup, several games in a file, games that stop at a fault,
-//! files that are no games.
+//! Made-up games of every kind: captures, ko, suicide, passes, setup, several games in a file,
+//! games that stop at a fault, files that are no games.
 
 use crate::naive::{Board, Place, Stone};
 
@@ -180,7 +180,8 @@ pub(crate) fn texts(files: &[File]) -> Vec<(String, String)> {
     files.iter().map(named).collect()
 }
 
-/// Some of the real games that may lie beside the project, as moves; the reader of records has tests of its own.
+/// Some of the real games that may lie beside the project, as moves; the reader of records has
+/// tests of its own.
 pub(crate) fn real() -> Vec<(String, Game)> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/games");
     let mut games = Vec::new();

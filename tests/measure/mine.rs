@@ -165,7 +165,8 @@ fn games_that_are_not_counted_are_named() {
     }
 }
 
-/// The score of a point is the rate of the 5x5 neighbourhood that is kept, and else that of the 3x3 one.
+/// The score of a point is the rate of the 5x5 neighbourhood that is kept, and else that of the 3x3
+/// one.
 #[test]
 fn with_back_off_scores_are_rates() {
     let files = games::files();
@@ -179,6 +180,7 @@ fn with_back_off_scores_are_rates() {
     let drawn = |(offered, played): (u64, u64), expected: f64| {
         (played as f64 + 100.0 * expected) / (offered as f64 + 100.0)
     };
+    let core_rate = |core: &str| drawn(narrow.counts[core], average);
     let core_of = |shape: &str| {
         let rows: Vec<Vec<char>> = shape.split(' ').map(|row| row.chars().collect()).collect();
         let inner: Vec<Vec<char>> = rows[1..4].iter().map(|row| row[1..4].to_vec()).collect();
@@ -199,7 +201,7 @@ fn with_back_off_scores_are_rates() {
         let core = core_of(&of.shape);
         let counts = wide.counts[&of.shape];
         assert_eq!(counts, (of.offered, of.played));
-        let rate = drawn(counts, drawn(narrow.counts[&core], average));
+        let rate = drawn(counts, core_rate(&core));
         let score = of.weight + backs[core.as_str()].weight;
         assert!(
             (score - rate).abs() < 2e-6,
@@ -310,7 +312,8 @@ fn what_is_given_is_scored_alone_and_together_with_what_is_mined() {
     assert!((given + mined - together).abs() <= 1, "{text}");
 }
 
-/// What is in a database already, or what it always warns of, is not mined for use together with it.
+/// What is in a database already, or what it always warns of, is not mined for use together with
+/// it.
 #[test]
 fn what_does_not_belong_beside_a_database_is_left_out() {
     let games = folder(&games::texts(&games::files()));

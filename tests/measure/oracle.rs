@@ -1,4 +1,5 @@
-//! The recount: every cell of every image of every pattern at every origin, for every position from scratch.
+//! The recount: every cell of every image of every pattern at every origin, for every position from
+//! scratch.
 
 use std::collections::HashMap;
 
@@ -194,8 +195,8 @@ pub(crate) fn score<'g>(games: impl IntoIterator<Item = &'g Game>, patterns: &[P
     counts
 }
 
-/// Neighbourhoods as text, the least of the eight images, with how often each was there and how often it was played;
-/// then the moves and the legal points.
+/// Neighbourhoods as text, the least of the eight images, with how often each was there and how
+/// often it was played; then the moves and the legal points.
 pub(crate) struct Neighborhoods {
     pub(crate) counts: HashMap<String, (u64, u64)>,
     pub(crate) moves: u64,

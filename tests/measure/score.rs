@@ -6,7 +6,8 @@ use crate::games::{self, File, Game};
 use crate::oracle::{self, Counts, Pattern};
 use crate::program::{Report, folder, katachi, output_of, paths, report_of};
 
-/// Wild and exact, of both kinds, with one candidate and several, at edges and in the open, of equal and of different weights.
+/// Wild and exact, of both kinds, with one candidate and several, at edges and in the open, of
+/// equal and of different weights.
 fn patterns() -> Vec<Pattern> {
     [
         ("touch", "positive", 1_000_000, "Ox"),
@@ -156,7 +157,8 @@ fn without_a_move_every_figure_is_null() {
     );
 }
 
-/// A hand count: of 81 and 80 legal points, White's only neighbour points are proposed in the second position.
+/// A hand count: of 81 and 80 legal points, White's only neighbour points are proposed in the
+/// second position.
 #[test]
 fn a_game_of_two_moves_is_counted_by_hand() {
     let files = [

@@ -1,4 +1,5 @@
-//! `katachi mine --held-out`: what mined databases are worth on games that they were not mined from.
+//! `katachi mine --held-out`: what mined databases are worth on games that they were not mined
+//! from.
 
 use super::passes::Passes;
 use super::{Arguments, database_text, that_belong_beside};
@@ -13,8 +14,9 @@ use crate::measure::score::Counts;
 use crate::pattern::Database;
 use crate::report::held_out::{self, HeldOut};
 
-/// Divides the files into parts by their names and the seed; for each part, mines the others, or a sample of them, and scores the part
-/// with what was given, with what was mined, and with both. The parts' counts are added up.
+/// Divides the files into parts by their names and the seed; for each part, mines the others, or a
+/// sample of them, and scores the part with what was given, with what was mined, and with both. The
+/// parts' counts are added up.
 pub(super) fn run(
     arguments: &Arguments,
     files: &[String],
@@ -24,7 +26,8 @@ pub(super) fn run(
 ) -> Outcome {
     let mut shuffled = files.to_vec();
     shuffled.sort_by_key(|file| sample::rank(file, arguments.seed));
-    // Each file is scored once with each row of the table, and is mined from, in two passes, for all other parts.
+    // Each file is scored once with each row of the table, and is mined from, in two passes, for
+    // all other parts.
     let rows = if beside.is_empty() { 1 } else { 3 };
     let mined = arguments.sample.unwrap_or(files.len()) * parts as usize;
     let counting = Counting::new(arguments.jobs, rows * files.len() + 2 * mined, console)?;

@@ -69,11 +69,13 @@ pub(super) struct Arguments {
 
     /// Keep what has been counted in FILE now and then; when the file is there, go on from it
     ///
-    /// The file belongs to one call: the same options and the same list of files. It stays when all is counted.
+    /// The file belongs to one call: the same options and the same list of files. It stays when all
+    /// is counted.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
 
-    /// Write no database: mine N times, each time without one part in N of the files, and tell what the databases are worth on those
+    /// Write no database: mine N times, each time without one part in N of the files, and tell what
+    /// the databases are worth on those
     #[arg(long, value_name = "N", conflicts_with_all = ["resume", "examples"], value_parser = clap::value_parser!(u64).range(2..))]
     held_out: Option<u64>,
 
@@ -108,8 +110,8 @@ struct PatternArguments {
 /// What the mined database is used together with.
 #[derive(Args)]
 struct Beside {
-    /// A database that is used together with the mined one: what is in it already, or what it always warns of, is left out, and
-    /// with --held-out both are scored as one; may be given again
+    /// A database that is used together with the mined one: what is in it already, or what it
+    /// always warns of, is left out, and with --held-out both are scored as one; may be given again
     #[arg(long = "db", value_name = "DB")]
     databases: Vec<String>,
 }
@@ -150,7 +152,7 @@ impl PatternArguments {
         if self.back_off {
             let cores = &counts.core_offered.counts;
             let narrow = mine::by_rate(Radius::One, &counts.core_played, cores, average);
-            mined = mine::with_back_off(&mined, &narrow, average);
+            mined = mine::with_back_off(&mined, &narrow);
         }
         let least = self.min_lift.unwrap_or(0.0) * average;
         mined.retain(|mined| mined.rate() >= least);
@@ -244,7 +246,8 @@ fn database_text(arguments: &Arguments, patterns: &[Mined]) -> io::Result<Vec<u8
 /// What the linter has against patterns that are used together with others.
 const RULES: [&str; 3] = ["duplicate", "contradiction", "always-vetoed"];
 
-/// The patterns without those that are in the other databases already, or that these always warn of.
+/// The patterns without those that are in the other databases already, or that these always warn
+/// of.
 fn that_belong_beside(
     arguments: &Arguments,
     mut patterns: Vec<Mined>,

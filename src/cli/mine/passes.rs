@@ -10,8 +10,8 @@ use crate::cli::counting::{Counting, FILES_AT_ONCE};
 use crate::measure::mine::{Neighborhood, Offered, Played, Radius, Slice, Wanted};
 use crate::report::score::Skipped;
 
-/// Neighbourhoods that are counted in one pass over the games. With more of them, several passes are made over slices of
-/// them, so that no number of games takes more memory.
+/// Neighbourhoods that are counted in one pass over the games. With more of them, several passes
+/// are made over slices of them, so that no number of games takes more memory.
 const MAX_NEIGHBORHOODS: usize = 4 << 20;
 
 /// What is to be counted.
@@ -100,7 +100,8 @@ impl Passes {
         checkpoint.keep(self)
     }
 
-    /// Makes a pass over the games for a slice of the neighbourhoods, or begins again with smaller slices.
+    /// Makes a pass over the games for a slice of the neighbourhoods, or begins again with smaller
+    /// slices.
     fn count_played(
         &mut self,
         request: Request,
@@ -135,7 +136,8 @@ impl Passes {
         checkpoint.keep(self)
     }
 
-    /// Takes from a slice that is counted what may be wanted, and goes on to the next one, or to the other pass.
+    /// Takes from a slice that is counted what may be wanted, and goes on to the next one, or to
+    /// the other pass.
     fn keep_most_played(&mut self, request: Request) {
         let Pass::Played(played) = &mut self.pass else {
             return;

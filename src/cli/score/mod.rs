@@ -69,7 +69,8 @@ pub(super) struct Arguments {
 
     /// Keep what has been counted in FILE now and then; when the file is there, go on from it
     ///
-    /// The file belongs to one call: the same databases and the same list of files. It stays when all is counted.
+    /// The file belongs to one call: the same databases and the same list of files. It stays when
+    /// all is counted.
     #[arg(long, value_name = "FILE", conflicts_with = "merge")]
     resume: Option<PathBuf>,
 

@@ -1,8 +1,10 @@
-//! Neighbourhoods counted out of real games: how often each was there to be played, and how often it was.
+//! Neighbourhoods counted out of real games: how often each was there to be played, and how often
+//! it was.
 //!
-//! Counting takes two passes over the games. [`Played`] counts the neighbourhoods of the moves, of which there are few;
-//! [`Offered`] then counts how often those that are wanted were there, without ever holding the others, of which there are
-//! many. Counts of parts add up to those of the whole, whatever the order.
+//! Counting takes two passes over the games. [`Played`] counts the neighbourhoods of the moves, of
+//! which there are few; [`Offered`] then counts how often those that are wanted were there, without
+//! ever holding the others, of which there are many. Counts of parts add up to those of the whole,
+//! whatever the order.
 
 mod neighborhood;
 mod offered;
@@ -21,8 +23,8 @@ pub use weight::{Mined, PRIOR_OFFERS, by_rate, with_back_off};
 
 /// How often neighbourhoods were played.
 ///
-/// Where there are too many to hold, those of a slice are counted, pass by pass: the slices of a division have
-/// nothing in common and are all there is.
+/// Where there are too many to hold, those of a slice are counted, pass by pass: the slices of a
+/// division have nothing in common and are all there is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Played {
     radius: Radius,

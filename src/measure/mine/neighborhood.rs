@@ -55,11 +55,12 @@ impl Radius {
     }
 }
 
-/// The states of the cells around an empty point for a side to move: the same for the eight symmetries of the board, and for
-/// colours swapped when the other side is to move.
+/// The states of the cells around an empty point for a side to move: the same for the eight
+/// symmetries of the board, and for colours swapped when the other side is to move.
 ///
-/// Of each cell two bits, in two planes of 25: in the lower one, own stones and cells off the board; in the higher one, the
-/// other side's stones and cells off the board. It is the least of the eight images.
+/// Of each cell two bits, in two planes of 25: in the lower one, own stones and cells off the
+/// board; in the higher one, the other side's stones and cells off the board. It is the least of
+/// the eight images.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Neighborhood(u64);
 
@@ -108,7 +109,8 @@ impl Neighborhood {
         Neighborhood(high.bits() << CELLS | low.bits())
     }
 
-    /// The neighbourhood as a shape with its candidate in the middle, written with the side to move as Black.
+    /// The neighbourhood as a shape with its candidate in the middle, written with the side to move
+    /// as Black.
     ///
     /// # Errors
     /// When there is a stone in the middle.

@@ -64,7 +64,8 @@ impl Offered {
 
     /// Counts the positions of a game in which a point is played.
     ///
-    /// Cost: 25 neighbourhoods for each point that changes, and a step for each legal point of each position.
+    /// Cost: 25 neighbourhoods for each point that changes, and a step for each legal point of each
+    /// position.
     ///
     /// # Panics
     /// When fewer neighbourhoods are counted than are wanted.
@@ -132,7 +133,8 @@ impl<'w> Known<'w> {
         self.changed = self.changed.map(|changed| changed.union(&near));
     }
 
-    /// Brings the numbers of the empty points up to date for a side. Others stay to be done when they are empty.
+    /// Brings the numbers of the empty points up to date for a side. Others stay to be done when
+    /// they are empty.
     fn update(&mut self, setup: &Setup, color: Color) {
         let empty = setup.empty();
         let changed = &mut self.changed[color.index()];

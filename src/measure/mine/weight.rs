@@ -18,7 +18,8 @@ pub struct Mined {
     pub offered: u64,
     /// The share of its offers that is to be expected: see [`rate`](Mined::rate).
     rate: f64,
-    /// What it adds to the score of a point: its rate, or what is left of it beside the neighbourhoods that it holds.
+    /// What it adds to the score of a point: its rate, or what is left of it beside the
+    /// neighbourhoods that it holds.
     share: f64,
 }
 
@@ -44,12 +45,14 @@ impl Mined {
         }
     }
 
-    /// How often it is played when it is there: what was counted, drawn towards what is to be expected without looking at it as if
-    /// it had been there [`PRIOR_OFFERS`] times more and played as often as expected,
+    /// How often it is played when it is there: what was counted, drawn towards what is to be
+    /// expected without looking at it as if it had been there [`PRIOR_OFFERS`] times more and
+    /// played as often as expected,
     ///
     /// (played + 100 expected) / (offered + 100).
     ///
-    /// What is expected is the rate of an average legal point; with back-off, that of the 3x3 neighbourhood inside.
+    /// What is expected is the rate of an average legal point; with back-off, that of the 3x3
+    /// neighbourhood inside.
     #[must_use]
     pub const fn rate(&self) -> f64 {
         self.rate
@@ -67,8 +70,8 @@ fn drawn(played: f64, offered: f64, expected: f64) -> f64 {
     (played + PRIOR_OFFERS * expected) / (offered + PRIOR_OFFERS)
 }
 
-/// Weights by the rates alone: those of neighbourhoods of one radius, with how often they were played and how often they
-/// were there.
+/// Weights by the rates alone: those of neighbourhoods of one radius, with how often they were
+/// played and how often they were there.
 #[must_use]
 pub fn by_rate(
     radius: Radius,
@@ -82,14 +85,15 @@ pub fn by_rate(
         .collect()
 }
 
-/// Weights of 5x5 neighbourhoods with all 3x3 ones behind them, so that the score of a point is the rate of the 5x5 one
-/// where that is kept, and what is known of the 3x3 one elsewhere.
+/// Weights of 5x5 neighbourhoods with all 3x3 ones behind them, so that the score of a point is the
+/// rate of the 5x5 one where that is kept, and what is known of the 3x3 one elsewhere.
 ///
-/// The rate of a 5x5 neighbourhood is drawn towards that of the 3x3 one inside. Scores add up and weights are above 0, so a 3x3 one weighs what is
-/// played where no kept 5x5 one is around it, and a 5x5 one weighs what it is above that; those that are below it are left out, and count with the 3x3
-/// one. The 3x3 ones come first.
+/// The rate of a 5x5 neighbourhood is drawn towards that of the 3x3 one inside, and so is the rate
+/// of what is left of the 3x3 one. Scores add up and weights are above 0, so a 3x3 one weighs what
+/// is played where no kept 5x5 one is around it, and a 5x5 one weighs what it is above that; those
+/// that are below it are left out, and count with the 3x3 one. The 3x3 ones come first.
 #[must_use]
-pub fn with_back_off(wide: &[Mined], narrow: &[Mined], average_rate: f64) -> Vec<Mined> {
+pub fn with_back_off(wide: &[Mined], narrow: &[Mined]) -> Vec<Mined> {
     let mut inside: HashMap<Neighborhood, Vec<&Mined>> = HashMap::new();
     for mined in wide {
         let core = mined.neighborhood.within(Radius::One);
@@ -100,7 +104,7 @@ pub fn with_back_off(wide: &[Mined], narrow: &[Mined], average_rate: f64) -> Vec
     for &core in narrow {
         let around = inside.remove(&core.neighborhood).unwrap_or_default();
         let first = kept.len();
-        let rest = divide(core, &around, average_rate, &mut kept);
+        let rest = divide(core, &around, &mut kept);
         for mined in &mut kept[first..] {
             mined.share -= rest;
         }
@@ -114,9 +118,9 @@ pub fn with_back_off(wide: &[Mined], narrow: &[Mined], average_rate: f64) -> Vec
     backs
 }
 
-/// Adds to `kept` those around a 3x3 neighbourhood that are played more often than what is left of it without them; gives back the rate of
-/// what is left.
-fn divide(core: Mined, around: &[&Mined], average_rate: f64, kept: &mut Vec<Mined>) -> f64 {
+/// Adds to `kept` those around a 3x3 neighbourhood that are played more often than what is left of
+/// it without them; gives back the rate of what is left.
+fn divide(core: Mined, around: &[&Mined], kept: &mut Vec<Mined>) -> f64 {
     let by_core = |&mined: &&Mined| {
         Mined::new(
             (mined.neighborhood, mined.played),
@@ -140,7 +144,7 @@ fn divide(core: Mined, around: &[&Mined], average_rate: f64, kept: &mut Vec<Mine
         // Moves that the rules forbid were played without having been there.
         played = played.saturating_sub(mined.played);
         offered = offered.saturating_sub(mined.offered);
-        rest = drawn(played as f64, offered as f64, average_rate);
+        rest = drawn(played as f64, offered as f64, core.rate);
         kept.push(mined);
     }
     rest
@@ -170,7 +174,8 @@ mod tests {
         assert_eq!(mined[1].weight().millionths(), 10_000);
     }
 
-    /// 1000 offers of the 3x3 one at 110 moves; 400 of them have a stone in sight, of which 90 were played.
+    /// 1000 offers of the 3x3 one at 110 moves; 400 of them have a stone in sight, of which 90 were
+    /// played.
     #[test]
     fn scores_are_the_rates_of_the_widest_that_is_known() {
         let [nothing, stone] = around_nothing();
@@ -178,14 +183,14 @@ mod tests {
         assert_eq!(core, stone.within(Radius::One));
         let narrow = by_rate(Radius::One, &[(core, 110)], &[1000], 0.0);
         let wide = by_rate(Radius::Two, &[(stone, 90), (nothing, 20)], &[400, 600], 0.0);
-        let all = with_back_off(&wide, &narrow, 0.0);
+        let all = with_back_off(&wide, &narrow);
         let [back, bonus] = all[..] else {
             panic!("{all:?}");
         };
-        // 20 of 600 are left, drawn towards nothing: 20 / 700.
-        assert_eq!(back.weight().millionths(), 28_571);
-        // (90 + 100 * 110 / 1100) / 500 in all.
+        // 20 of 600 are left: (20 + 100 * 0.1) / 700, which is what the other one comes to as well.
+        assert_eq!(back.weight().millionths(), 42_857);
+        // (90 + 100 * 0.1) / 500 in all.
         assert_eq!(bonus.neighborhood, stone);
-        assert_eq!(bonus.weight().millionths(), 200_000 - 28_571);
+        assert_eq!(bonus.weight().millionths(), 200_000 - 42_857);
     }
 }

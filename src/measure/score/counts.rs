@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::details::Details;
 
-/// How far down the list of candidates the move that was played is looked for: [`Counts::top`] counts each.
+/// How far down the list of candidates the move that was played is looked for: [`Counts::top`]
+/// counts each.
 pub const RANKS: [usize; 4] = [1, 5, 10, 20];
 
 /// What was counted.
@@ -22,7 +23,8 @@ pub struct Counts {
     pub candidates: u64,
     /// The legal points, over all positions.
     pub legal: u64,
-    /// The moves that were among the first of the candidates of verdict positive, for each of [`RANKS`].
+    /// The moves that were among the first of the candidates of verdict positive, for each of
+    /// [`RANKS`].
     pub top: [u64; RANKS.len()],
     /// What was counted of each pattern, in the order in which they were compiled.
     pub patterns: Vec<PatternCounts>,
@@ -58,8 +60,8 @@ impl Counts {
         }
     }
 
-    /// The share of the moves that were among the candidates of verdict positive; `None` without a move, as with all
-    /// ratios here where the denominator is zero.
+    /// The share of the moves that were among the candidates of verdict positive; `None` without a
+    /// move, as with all ratios here where the denominator is zero.
     #[must_use]
     pub fn coverage(&self) -> Option<f64> {
         ratio(self.covered, self.moves)

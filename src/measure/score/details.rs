@@ -29,8 +29,8 @@ pub struct Sights {
 
 /// A position in which a pattern spoke of a point.
 ///
-/// They are ordered as if at random, in a way that depends on nothing but what they are: the first ones of parts of a
-/// collection are the first ones of the whole.
+/// They are ordered as if at random, in a way that depends on nothing but what they are: the first
+/// ones of parts of a collection are the first ones of the whole.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Sight {
     order: u64,

@@ -1,7 +1,8 @@
 //! How often players play what patterns propose.
 //!
-//! For each position of the main line in which a point is played, before that move, for the side that plays it, over
-//! its legal candidates. Everything is a count: sums of counts of parts are the counts of the whole, whatever the order.
+//! For each position of the main line in which a point is played, before that move, for the side
+//! that plays it, over its legal candidates. Everything is a count: sums of counts of parts are the
+//! counts of the whole, whatever the order.
 
 mod counts;
 mod details;

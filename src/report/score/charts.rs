@@ -39,7 +39,8 @@ impl Axis {
     }
 }
 
-/// The points of the curve: a number of candidates, and the share of the moves that are among the first so many.
+/// The points of the curve: a number of candidates, and the share of the moves that are among the
+/// first so many.
 fn curve(counts: &Counts) -> Vec<(f64, f64)> {
     let share = |moves: u64| moves as f64 / counts.moves as f64;
     match &counts.details {

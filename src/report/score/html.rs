@@ -1,4 +1,5 @@
-//! Scores as one self-contained page: charts, a table, and for each pattern its shape and positions in which it spoke.
+//! Scores as one self-contained page: charts, a table, and for each pattern its shape and positions
+//! in which it spoke.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};

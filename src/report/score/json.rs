@@ -1,6 +1,7 @@
 //! Scores as JSON, written and read back.
 //!
-//! `counts` and the counts of the patterns are what the other figures are made of, so that reports can be added up.
+//! `counts` and the counts of the patterns are what the other figures are made of, so that reports
+//! can be added up.
 
 use std::error::Error;
 use std::fmt;

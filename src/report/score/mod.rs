@@ -65,7 +65,8 @@ impl Sort {
 }
 
 impl ScoreReport {
-    /// Adds the report of other games; `false` when it is of other databases, and nothing was added.
+    /// Adds the report of other games; `false` when it is of other databases, and nothing was
+    /// added.
     ///
     /// # Errors
     /// When the sum is more than can be counted.

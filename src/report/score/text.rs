@@ -12,7 +12,8 @@ use crate::report::one_line;
 
 const HEADING: Style = Style::new().bold();
 
-/// Positive patterns are worth their place from this lift on, with that many offers; negative ones below a lift of one.
+/// Positive patterns are worth their place from this lift on, with that many offers; negative ones
+/// below a lift of one.
 const GOOD_LIFT: f64 = 5.0;
 const ENOUGH_OFFERS: u64 = 20;
 
