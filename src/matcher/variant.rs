@@ -72,8 +72,8 @@ impl Key {
 /// The sums of the weights of one point.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sums {
-    /// In millionths: positive and negative for Black, then for White.
-    of: [u64; 4],
+    /// In millionths, by kind and by side.
+    of: [[u64; 2]; 2],
     /// Whether the sides in `of` are swapped.
     swapped: bool,
 }
@@ -83,46 +83,48 @@ impl Sums {
     #[inline]
     pub(super) const fn new(swapped: bool) -> Sums {
         Sums {
-            of: [0; 4],
+            of: [[0; 2]; 2],
             swapped,
         }
     }
 
     /// Adds the weight of a pattern.
     #[inline]
-    pub(super) const fn add(&mut self, key: Key, weight: u64) {
-        self.of[(key.0 & 3) as usize] += weight;
+    pub(super) fn add(&mut self, key: Key, weight: u64) {
+        let white = u64::from(key.0 >> 1 & 1).wrapping_neg();
+        self.add_both(key.0 & 1 == 1, [weight & !white, weight & white]);
     }
 
     /// Adds the weight of a pattern of which the side is as it is.
     #[inline]
-    pub(super) const fn add_unswapped(&mut self, key: Key, weight: u64) {
+    pub(super) fn add_unswapped(&mut self, key: Key, weight: u64) {
         self.add(key.swapped(self.swapped), weight);
     }
 
     /// Adds a weight as many times as stated for Black and for White.
     #[inline]
-    pub(super) const fn add_times(
-        &mut self,
-        negative: bool,
-        weight: u64,
-        [black, white]: [u64; 2],
-    ) {
-        self.of[negative as usize] += weight * black;
-        self.of[negative as usize + 2] += weight * white;
+    pub(super) fn add_times(&mut self, negative: bool, weight: u64, counts: [u64; 2]) {
+        self.add_both(negative, counts.map(|count| weight * count));
+    }
+
+    /// Adds to the sums of both sides at once: what is written as a pair is soonest read as a pair.
+    #[inline]
+    fn add_both(&mut self, negative: bool, [black, white]: [u64; 2]) {
+        let of = &mut self.of[usize::from(negative)];
+        *of = [of[0] + black, of[1] + white];
     }
 
     /// Writes down what is said to either side. (Places are computed, since no processor foresees a branch on the swap.)
     #[inline]
     pub(super) const fn write_to(&self, tallies: &mut [Tally; 2]) {
-        let [a, b, c, d] = self.of;
-        tallies[self.swapped as usize] = Tally {
-            score: Score::from_millionths(a),
-            avoid: Score::from_millionths(b),
-        };
-        tallies[!self.swapped as usize] = Tally {
-            score: Score::from_millionths(c),
-            avoid: Score::from_millionths(d),
-        };
+        let [score, avoid] = self.of;
+        let mut side = 0;
+        while side < 2 {
+            tallies[side ^ self.swapped as usize] = Tally {
+                score: Score::from_millionths(score[side]),
+                avoid: Score::from_millionths(avoid[side]),
+            };
+            side += 1;
+        }
     }
 }

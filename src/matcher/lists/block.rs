@@ -12,8 +12,9 @@ pub(super) const PLACES: usize = 64;
 #[derive(Clone, Debug)]
 #[repr(align(16))]
 pub(super) struct Block<const PAIRS: usize> {
-    /// For each pair of cells and each pair of their states: by side, the variants that allow it.
-    allowing: [[[u64; 2]; 16]; PAIRS],
+    /// For each pair of states and each pair of cells: by side, the variants that allow the cells to have them. (In this order
+    /// most of what is looked up is in the first 128 bytes, where both cells are empty.)
+    allowing: [[[u64; 2]; PAIRS]; 16],
     /// By side, the last variant of each pattern.
     lasts: [u64; 2],
     /// The weight that all variants have in millionths, if they agree in it and in their kind, else 0.
@@ -25,7 +26,7 @@ pub(super) struct Block<const PAIRS: usize> {
 impl<const PAIRS: usize> Block<PAIRS> {
     /// A block without variants, to be filled.
     pub(super) const EMPTY: Self = Block {
-        allowing: [[[0; 2]; 16]; PAIRS],
+        allowing: [[[0; 2]; PAIRS]; 16],
         lasts: [0; 2],
         weight: Self::UNKNOWN,
         negative: false,
@@ -35,8 +36,8 @@ impl<const PAIRS: usize> Block<PAIRS> {
 
     /// Puts a variant into a place, given the pairs of states that it allows.
     pub(super) fn insert(&mut self, place: usize, entry: &Entry, pairs: &[u16; PAIRS]) {
-        for (words, &allowed) in self.allowing.iter_mut().zip(pairs) {
-            for (states, word) in words.iter_mut().enumerate() {
+        for (states, words) in self.allowing.iter_mut().enumerate() {
+            for (word, &allowed) in words.iter_mut().zip(pairs) {
                 word[entry.key.side().index()] |= u64::from(allowed >> states & 1) << place;
             }
         }
@@ -57,8 +58,8 @@ impl<const PAIRS: usize> Block<PAIRS> {
     #[inline]
     pub(super) fn matches(&self, cells: u64) -> [u64; 2] {
         let mut hits = [u64::MAX; 2];
-        for (pair, words) in self.allowing.iter().enumerate() {
-            let words = words[(cells >> (4 * pair) & 15) as usize];
+        for pair in 0..PAIRS {
+            let words = self.allowing[(cells >> (4 * pair) & 15) as usize][pair];
             hits = [hits[0] & words[0], hits[1] & words[1]];
         }
         hits
