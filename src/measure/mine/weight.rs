@@ -119,7 +119,7 @@ pub fn with_back_off(wide: &[Mined], narrow: &[Mined]) -> Vec<Mined> {
 }
 
 /// Adds to `kept` those around a 3x3 neighbourhood that are played more often than what is left of
-/// it without them; gives back the rate of what is left.
+/// it without them; gives back the rate of what is left, which is its own where none is kept.
 fn divide(core: Mined, around: &[&Mined], kept: &mut Vec<Mined>) -> f64 {
     let by_core = |&mined: &&Mined| {
         Mined::new(
