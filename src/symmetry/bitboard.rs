@@ -169,19 +169,47 @@ impl<const N: usize, const W: usize> Bitboard<N, W> {
     #[must_use]
     #[inline(always)]
     pub const fn images_in(self, way: Way) -> [Self; 8] {
-        let transposed = self.flipped(way, Flip::Transpose);
-        let mirrored = self.flipped(way, Flip::LeftRight);
-        let clockwise = transposed.flipped(way, Flip::LeftRight);
+        let [[r0], [r90], [r180], [r270], [m0], [m90], [m180], [m270]] =
+            Self::images_together([self], way);
+        [r0, r90, r180, r270, m0, m90, m180, m270]
+    }
+
+    /// The eight images of boards that are turned together.
+    ///
+    /// The boards go from flip to flip side by side: their images one board after the other would not
+    /// all fit into the registers by the time they are compared.
+    #[inline(always)]
+    pub(super) const fn images_together<const K: usize>(
+        planes: [Self; K],
+        way: Way,
+    ) -> [[Self; K]; 8] {
+        let transposed = Self::flipped_together(planes, way, Flip::Transpose);
+        let mirrored = Self::flipped_together(planes, way, Flip::LeftRight);
+        let clockwise = Self::flipped_together(transposed, way, Flip::LeftRight);
         [
-            self,
-            transposed.flipped(way, Flip::TopBottom),
-            mirrored.flipped(way, Flip::TopBottom),
+            planes,
+            Self::flipped_together(transposed, way, Flip::TopBottom),
+            Self::flipped_together(mirrored, way, Flip::TopBottom),
             clockwise,
-            self.flipped(way, Flip::TopBottom),
-            clockwise.flipped(way, Flip::TopBottom),
+            Self::flipped_together(planes, way, Flip::TopBottom),
+            Self::flipped_together(clockwise, way, Flip::TopBottom),
             mirrored,
             transposed,
         ]
+    }
+
+    #[inline(always)]
+    const fn flipped_together<const K: usize>(
+        mut planes: [Self; K],
+        way: Way,
+        flip: Flip,
+    ) -> [Self; K] {
+        let mut k = 0;
+        while k < K {
+            planes[k] = planes[k].flipped(way, flip);
+            k += 1;
+        }
+        planes
     }
 
     #[inline(always)]

@@ -34,30 +34,18 @@ impl<const N: usize, const W: usize> Bitboard<N, W> {
     #[must_use]
     #[inline]
     pub const fn canonical_planes<const K: usize>(planes: [Self; K]) -> ([Self; K], Symmetry) {
-        let mut rivals = [(planes, Symmetry::R0); 8];
-        let mut k = 0;
-        while k < K {
-            let images = planes[k].images();
-            let mut index = 0;
-            while index < 8 {
-                rivals[index].0[k] = images[index];
-                rivals[index].1 = Symmetry::ALL[index];
-                index += 1;
-            }
-            k += 1;
-        }
+        let [r0, r90, r180, r270, m0, m90, m180, m270] = Self::images_together(planes, Self::WAY);
         // A knock-out of neighbours: three rounds where one after the other would be seven, and of
         // equal ones the first survives.
-        let mut survivors = rivals.len();
-        while survivors > 1 {
-            survivors /= 2;
-            let mut index = 0;
-            while index < survivors {
-                rivals[index] = lesser(rivals[2 * index], rivals[2 * index + 1]);
-                index += 1;
-            }
-        }
-        rivals[0]
+        let rotated = lesser(
+            lesser((r0, Symmetry::R0), (r90, Symmetry::R90)),
+            lesser((r180, Symmetry::R180), (r270, Symmetry::R270)),
+        );
+        let mirrored = lesser(
+            lesser((m0, Symmetry::M0), (m90, Symmetry::M90)),
+            lesser((m180, Symmetry::M180), (m270, Symmetry::M270)),
+        );
+        lesser(rotated, mirrored)
     }
 
     /// The least of the sixteen images of the boards of two colours, turned and with the colours
