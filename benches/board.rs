@@ -3,63 +3,22 @@
 //! The moves are those of generated games, and, when `../shared/games` is there, of real ones. Times
 //! are given per move (throughput "elements"); each bench asserts what it counted before it is timed.
 
-use std::fs;
+mod games;
+
 use std::hint::black_box;
-use std::path::Path;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use katachi::board::Board;
-use katachi::{Color, Point, Size, game};
+use katachi::{Color, Point, Size};
 
-type Moves = Vec<(Color, Point)>;
+use crate::games::Moves;
 
 const GAMES: &str = "../shared/games/aeb-pro";
 
-/// Legal moves at points chosen by a linear congruential generator, one's own eyes left open.
-fn generated_games(count: u64) -> Vec<Moves> {
-    let size = Size::new(19).expect("a size");
-    (0..count)
-        .map(|seed| {
-            let mut state = seed;
-            let mut board = Board::new(size);
-            let mut moves = Moves::new();
-            for number in 0..300 {
-                let color = Color::ALL[number % 2];
-                let candidates: Vec<Point> = board
-                    .legal_points(color)
-                    .iter()
-                    .filter(|point| {
-                        point
-                            .neighbors(size)
-                            .any(|neighbor| board.setup().get(neighbor) != Some(color))
-                    })
-                    .collect();
-                state = state
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1_442_695_040_888_963_407);
-                let Some(&point) = candidates.get((state >> 33) as usize % candidates.len().max(1))
-                else {
-                    break;
-                };
-                board.play(color, point).expect("a legal move");
-                moves.push((color, point));
-            }
-            moves
-        })
-        .collect()
-}
-
 /// The moves of the records that are there, without passes. They have no setup.
 fn recorded_games() -> Option<Vec<Moves>> {
-    let mut paths: Vec<_> = fs::read_dir(Path::new(GAMES))
-        .ok()?
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .collect();
-    paths.sort();
-    let games = paths.into_iter().map(|path| {
-        let bytes = fs::read(&path).expect("a readable file");
-        let records = game::read_records("game", &bytes).expect("a record");
-        let record = records.games[0].as_ref().expect("a game");
+    let records = games::recorded(GAMES, 1)?;
+    let games = records.iter().map(|record| {
         let moves = record.positions().filter_map(|position| position.last);
         moves
             .filter_map(|played| Some((played.color, played.point?)))
@@ -181,7 +140,7 @@ fn bench_games(criterion: &mut Criterion, name: &str, games: &[Moves]) {
 }
 
 fn bench(criterion: &mut Criterion) {
-    bench_games(criterion, "generated games", &generated_games(50));
+    bench_games(criterion, "generated games", &games::generated(50));
     match recorded_games() {
         Some(games) => bench_games(criterion, "real games", &games),
         None => eprintln!("board/real games: skipped, {GAMES} is not there"),
