@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use katachi::othello::{Board, Instructions, Square, perft};
 use katachi::symmetry::{Bitboard, Symmetry};
 
@@ -109,28 +109,58 @@ fn images_by_squares(bits: u64) -> [u64; 8] {
     })
 }
 
+/// The boards of games whose moves are taken at random. Different boards, since one that is always the
+/// same would measure how it is written to memory and read back.
+fn boards_of_random_games(count: usize) -> Vec<Board> {
+    let mut boards = Vec::with_capacity(count);
+    let mut board = Board::START;
+    // MMIX by Knuth.
+    let mut random = 1_u64;
+    while boards.len() < count {
+        let moves = board.legal_moves();
+        board = if board.is_over() {
+            Board::START
+        } else if moves.is_empty() {
+            board.pass()
+        } else {
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let pick = (random >> 33) as usize % moves.len();
+            let square = moves.iter().nth(pick).expect("fewer than there are");
+            board.play(square).expect("a legal move")
+        };
+        boards.push(board);
+    }
+    boards
+}
+
 fn bench_images(criterion: &mut Criterion) {
     type Plane = Bitboard<8, 1>;
-    // A board of the middle of a game.
-    let own = 0x0010_3c1c_0e04_0000;
-    let opponent = 0x0000_0062_703a_0400;
-    let plane = Plane::from_bits(own);
-    assert_eq!(plane.images().map(Plane::bits), images_by_squares(own));
-    let mut group = criterion.benchmark_group("othello-images");
-    group.bench_function("reference: square by square", |bencher| {
-        bencher.iter(|| images_by_squares(black_box(own)));
+    let boards = boards_of_random_games(1000);
+    for board in &boards {
+        let own = board.own().bits();
+        assert_eq!(
+            Plane::from_bits(own).images().map(Plane::bits),
+            images_by_squares(own)
+        );
+        assert_eq!(Some(board.canonical().0), board.images().into_iter().min());
+    }
+    let mut group = criterion.benchmark_group("othello-images of 1000 boards");
+    group.throughput(Throughput::Elements(1000));
+    let mut bench = |name: &str, run: fn(&Board)| {
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| black_box(&boards).iter().for_each(run));
+        });
+    };
+    bench("reference: square by square", |board| {
+        black_box(images_by_squares(board.own().bits()));
     });
-    group.bench_function("eight images", |bencher| {
-        bencher.iter(|| black_box(plane).images());
+    bench("eight images", |board| {
+        black_box(Plane::from_bits(board.own().bits()).images());
     });
-    let board = Board::new(
-        katachi::othello::SquareSet::from_bits(own),
-        katachi::othello::SquareSet::from_bits(opponent),
-    )
-    .unwrap();
-    assert_eq!(Some(board.canonical().0), board.images().into_iter().min());
-    group.bench_function("canonical pair", |bencher| {
-        bencher.iter(|| black_box(board).canonical());
+    bench("canonical pair", |board| {
+        black_box(board.canonical().0);
     });
     group.finish();
 }
