@@ -125,3 +125,57 @@ fn read_events() -> Receiver<io::Result<Event>> {
     });
     events
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::process::Command;
+    use std::time::{Duration, Instant};
+    use std::{env, fs, thread};
+
+    use super::Session;
+
+    const TEST: &str = "cli::othello::play::session::tests::a_panic_gives_the_terminal_back";
+    const PANICS: &str = "KATACHI_TEST_PANICS";
+
+    /// The test runs itself once more in a terminal, that of tmux, and panics there. Without tmux there is
+    /// nothing to test.
+    #[test]
+    fn a_panic_gives_the_terminal_back() {
+        if env::var_os(PANICS).is_some() {
+            let _session = Session::start().unwrap();
+            panic!("on purpose");
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let file = |name: &str| folder.path().join(name).display().to_string();
+        let server = format!("katachi-panic-{}", std::process::id());
+        let tmux = |arguments: &[&str]| {
+            let mut command = Command::new("tmux");
+            command.args(["-L", &server, "-f", "/dev/null"]);
+            command.args(arguments).output()
+        };
+        let script = format!(
+            "stty -a >'{before}'; {PANICS}=1 '{program}' --exact {TEST} --nocapture; stty -a >'{after}'; sleep 60",
+            before = file("before"),
+            after = file("after"),
+            program = env::current_exe().unwrap().display(),
+        );
+        if !tmux(&["new-session", "-d", &script]).is_ok_and(|output| output.status.success()) {
+            eprintln!("skipped: tmux is missing or does not start");
+            return;
+        }
+        let read = |name| fs::read_to_string(file(name)).unwrap_or_default();
+        let deadline = Instant::now() + Duration::from_secs(60);
+        while read("after").lines().count() < read("before").lines().count().max(1) {
+            assert!(Instant::now() < deadline, "the test within has not ended");
+            thread::sleep(Duration::from_millis(50));
+        }
+        let modes = "#{alternate_on} #{mouse_any_flag} #{cursor_flag}";
+        let modes = tmux(&["display", "-p", modes]).unwrap();
+        let screen = tmux(&["capture-pane", "-p"]).unwrap();
+        tmux(&["kill-server"]).unwrap();
+        assert_eq!(read("after"), read("before"));
+        assert_eq!(String::from_utf8_lossy(&modes.stdout), "0 0 1\n");
+        let screen = String::from_utf8_lossy(&screen.stdout);
+        assert!(screen.contains("on purpose"), "{screen}");
+    }
+}
