@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 
 use super::console::{Console, Exit, Outcome};
 use super::databases;
-use crate::lint::PatternRef;
+use crate::pattern::{Database, PatternRef};
 use crate::report::show::{html, svg, text};
 
 /// Draw patterns: their shape, move, title, kind and weight
@@ -45,10 +45,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
     let Some(databases) = databases::load_databases(&arguments.databases, console)? else {
         return Ok(Exit::Wrong);
     };
-    let all = databases.iter().flat_map(|database| {
-        let patterns = database.patterns.iter();
-        patterns.map(move |pattern| PatternRef { database, pattern })
-    });
+    let all = databases.iter().flat_map(Database::pattern_refs);
     let is_wanted = |pattern: &PatternRef<'_>| match &arguments.id {
         Some(id) => pattern.pattern.id.as_str() == id || pattern.full_name() == *id,
         None => true,

@@ -1,8 +1,7 @@
 //! What patterns find on the boards of their examples.
 
-use super::finding::PatternRef;
 use crate::matcher::{Rule, reference::Reference};
-use crate::pattern::{Database, Example};
+use crate::pattern::{Database, Example, PatternRef};
 use crate::point::PointSet;
 
 /// An example with what its pattern found on its board.
@@ -59,11 +58,11 @@ impl ExampleResult<'_> {
 pub fn run_examples(databases: &[Database]) -> Vec<ExampleResult<'_>> {
     let mut results = Vec::new();
     for database in databases {
-        for pattern in database
-            .patterns
-            .iter()
-            .filter(|pattern| !pattern.examples.is_empty())
-        {
+        for source in database.pattern_refs() {
+            let pattern = source.pattern;
+            if pattern.examples.is_empty() {
+                continue;
+            }
             let rule = Rule {
                 shape: pattern.shape,
                 kind: pattern.kind,
@@ -76,7 +75,7 @@ pub fn run_examples(databases: &[Database]) -> Vec<ExampleResult<'_>> {
                     .iter()
                     .flat_map(|placement| placement.candidates(&pattern.shape));
                 results.push(ExampleResult {
-                    pattern: PatternRef { database, pattern },
+                    pattern: source,
                     number: index + 1,
                     example,
                     found: found.collect(),

@@ -1,36 +1,7 @@
 //! What the linter reports.
 
 use super::rule::{Level, Rule};
-use crate::pattern::{Database, Pattern, Place};
-
-/// A pattern together with the database that it is in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PatternRef<'a> {
-    /// The database.
-    pub database: &'a Database,
-    /// The pattern in it.
-    pub pattern: &'a Pattern,
-}
-
-impl<'a> PatternRef<'a> {
-    /// Its full name, such as `basic-shape/nobi`.
-    #[must_use]
-    pub fn full_name(&self) -> String {
-        self.database.full_name(self.pattern)
-    }
-
-    /// The file that it is in, as it was named.
-    #[must_use]
-    pub fn file(&self) -> &'a str {
-        &self.database.file
-    }
-
-    /// Where its `[[pattern]]` stands in the file.
-    #[must_use]
-    pub const fn place(&self) -> Place {
-        self.pattern.source.place
-    }
-}
+use crate::pattern::PatternRef;
 
 /// Something that a rule found.
 #[derive(Clone, Debug)]

@@ -42,7 +42,7 @@ mod surroundings;
 use std::collections::HashSet;
 
 pub use examples::{ExampleResult, run_examples};
-pub use finding::{Finding, PatternRef};
+pub use finding::Finding;
 pub use levels::{Levels, UnknownRule};
 #[cfg(feature = "cli")]
 pub use mend::{Mended, mend};
@@ -72,10 +72,7 @@ pub fn rule(name: &str) -> Result<&'static Rule, UnknownRule> {
 pub fn lint<'a>(databases: &'a [Database], levels: &Levels) -> Vec<Finding<'a>> {
     let subjects: Vec<Subject<'a>> = databases
         .iter()
-        .flat_map(|database| {
-            let patterns = database.patterns.iter();
-            patterns.map(move |pattern| PatternRef { database, pattern })
-        })
+        .flat_map(Database::pattern_refs)
         .map(Subject::new)
         .collect();
     let mut settled: HashSet<usize> = HashSet::new();

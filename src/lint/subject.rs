@@ -1,9 +1,8 @@
 //! A pattern as the rules see it.
 
-use super::finding::PatternRef;
 use super::grid::{self, CENTER, Mask, SIDE};
 use super::surroundings::Surroundings;
-use crate::pattern::{Pattern, Shape};
+use crate::pattern::{Pattern, PatternRef, Shape};
 
 /// A pattern, where it is from, and what its shape says.
 #[derive(Debug)]

@@ -132,4 +132,41 @@ impl Database {
     pub fn full_name(&self, pattern: &Pattern) -> String {
         format!("{}/{}", self.name, pattern.id)
     }
+
+    /// Its patterns with the database beside each.
+    pub fn pattern_refs(&self) -> impl Iterator<Item = PatternRef<'_>> {
+        self.patterns.iter().map(|pattern| PatternRef {
+            database: self,
+            pattern,
+        })
+    }
+}
+
+/// A pattern together with the database that it is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PatternRef<'a> {
+    /// The database.
+    pub database: &'a Database,
+    /// The pattern in it.
+    pub pattern: &'a Pattern,
+}
+
+impl<'a> PatternRef<'a> {
+    /// Its full name, such as `basic-shape/nobi`.
+    #[must_use]
+    pub fn full_name(&self) -> String {
+        self.database.full_name(self.pattern)
+    }
+
+    /// The file that it is in, as it was named.
+    #[must_use]
+    pub fn file(&self) -> &'a str {
+        &self.database.file
+    }
+
+    /// Where its `[[pattern]]` stands in the file.
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        self.pattern.source.place
+    }
 }

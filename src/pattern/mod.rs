@@ -1,6 +1,6 @@
 //! Patterns as values: cells as sets of states, shapes, and databases of patterns.
 //!
-//! The invariants of `interface` values are held by the types: a [`Shape`] has a candidate and at
+//! Their limits are held by the types: a [`Shape`] has a candidate and at
 //! most 5x5 cells, a [`Weight`] lies in its bounds, an [`Identifier`] is in kebab case. How they are written in files
 //! is the business of [`crate::format`].
 
@@ -12,7 +12,7 @@ mod shape;
 mod weight;
 
 pub use cell::{CellSet, CellState};
-pub use database::{Database, Example, Kind, Pattern, PatternSource, Place};
+pub use database::{Database, Example, Kind, Pattern, PatternRef, PatternSource, Place};
 pub use fingerprint::Fingerprint;
 pub use identifier::{Identifier, InvalidIdentifier};
 pub use shape::{InvalidShape, Shape};

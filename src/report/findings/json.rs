@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::lint::{Finding, PatternRef};
+use crate::lint::Finding;
+use crate::pattern::PatternRef;
 use crate::report::json::SCHEMA;
 
 #[derive(Serialize)]

@@ -5,7 +5,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::lint::{Finding, Level, PatternRef, RULES, Rule};
+use crate::lint::{Finding, Level, RULES, Rule};
+use crate::pattern::PatternRef;
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]

@@ -8,7 +8,8 @@ use anstyle::{AnsiColor, Style};
 
 use super::Texts;
 use super::texts::Excerpt;
-use crate::lint::{Finding, Level, PatternRef};
+use crate::lint::{Finding, Level};
+use crate::pattern::PatternRef;
 use crate::report::{counted, one_line};
 
 const BOLD: Style = Style::new().bold();

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::format::{ShapeCell, shape_cells};
-use crate::lint::PatternRef;
+use crate::pattern::PatternRef;
 
 /// The texts of databases by the names of their files.
 #[derive(Debug, Default)]

@@ -6,8 +6,7 @@ use std::io::{self, Write};
 use super::drawing::{CELL, STYLE, SYMBOLS, cell, escaped, shape};
 use super::{images, legend_of};
 use crate::format::shape_to_text;
-use crate::lint::PatternRef;
-use crate::pattern::{Database, Kind, Pattern, Shape};
+use crate::pattern::{Database, Kind, Pattern, PatternRef, Shape};
 use crate::report::{THEME, counted};
 
 const PAGE_STYLE: &str = include_str!("page.css");

@@ -6,8 +6,7 @@ pub(crate) mod svg;
 pub(crate) mod text;
 
 use crate::format::shape_legend;
-use crate::lint::PatternRef;
-use crate::pattern::{CellSet, CellState, Shape};
+use crate::pattern::{CellSet, CellState, PatternRef, Shape};
 use crate::symmetry::Symmetry;
 
 /// The images of the shape that are drawn: the distinct ones, or only the shape as it is written.

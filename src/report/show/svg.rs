@@ -5,8 +5,7 @@ use std::io::{self, Write};
 use super::drawing::{CELL, STYLE, SYMBOLS, cell, escaped, shape};
 use super::{images, legend_of};
 use crate::format::shape_to_text;
-use crate::lint::PatternRef;
-use crate::pattern::{Kind, Shape};
+use crate::pattern::{Kind, PatternRef, Shape};
 use crate::symmetry::Symmetry;
 
 /// The room of a diagram with its caption, in units.
