@@ -410,6 +410,81 @@ fn an_exact_duplicate_is_dropped_and_others_are_not() {
 }
 
 #[test]
+fn a_duplicate_that_stays_is_spelled_like_the_earlier_one() {
+    let text = |shape: &str| {
+        format!(
+            "format = 1\nname = \"a\"\n[[pattern]]\nid = \"a\"\nshape = \"O*+\\n+x+\"\n\n[[pattern]]\nid = \"b\"\nweight = 2\nshape = {shape} # c\n"
+        )
+    };
+    let mended = |shape: &str| {
+        let before = text(shape);
+        let databases = [read(&before)];
+        mend(
+            &databases[0],
+            &before,
+            &lint(&databases, &Levels::default()),
+        )
+    };
+    for image in [
+        "+*O\n+x+",
+        "+x+\nO*+",
+        "+x+\n+*O",
+        "O+\n*x\n++",
+        "++\n*x\nO+",
+        "+O\nx*\n++",
+        "++\nx*\n+O",
+    ] {
+        let escaped = image.replace('\n', "\\n");
+        for (shape, turned) in [
+            (format!("'''\n{image}\n'''"), "'''\nO*+\n+x+\n'''"),
+            (format!("\"\"\"{image}\"\"\""), "\"\"\"O*+\n+x+\"\"\""),
+            (format!("\"{escaped}\""), "\"O*+\\n+x+\""),
+            // Each cell keeps its own spelling.
+            (
+                format!("\"{}\"", escaped.replace('*', "\\u25CF")),
+                "\"O\\u25CF+\\n+x+\"",
+            ),
+            (
+                format!("'''{}'''", image.replace('O', "○")),
+                "'''○*+\n+x+'''",
+            ),
+        ] {
+            let mended = mended(&shape);
+            assert_eq!(mended.text, text(turned));
+            assert_eq!(mended.done, ["turned a/b, to be spelled like a/a"]);
+            // Told as well that it stays, and why.
+            assert!(mended.refused[0].contains("weight"), "{:?}", mended.refused);
+        }
+    }
+    let as_is = mended("'''\nO*+\n+x+\n'''");
+    assert!(as_is.done.is_empty(), "{:?}", as_is.done);
+}
+
+#[test]
+fn a_row_becomes_a_column_where_the_string_can_hold_it() {
+    for (shape, turned) in [
+        ("\"O*x\"", Some("\"O\\n*\\nx\"")),
+        ("'''O*x'''", Some("'''O\n*\nx'''")),
+        ("'O*x'", None),
+    ] {
+        let text = |shape: &str| {
+            format!(
+                "format = 1\nname = \"a\"\n[[pattern]]\nid = \"a\"\nshape = \"O\\n*\\nx\"\n[[pattern]]\nid = \"b\"\nweight = 2\nshape = {shape}\n"
+            )
+        };
+        let before = text(shape);
+        let databases = [read(&before)];
+        let mended = mend(
+            &databases[0],
+            &before,
+            &lint(&databases, &Levels::default()),
+        );
+        assert_eq!(mended.text, text(turned.unwrap_or(shape)));
+        assert_eq!(mended.done.is_empty(), turned.is_none());
+    }
+}
+
+#[test]
 fn a_rim_is_trimmed_in_every_kind_of_string() {
     let levels = Levels::default();
     for (shape, trimmed) in [

@@ -50,7 +50,9 @@ O+
 Drops the later one when both are in one file and it says nothing that the
 earlier one does not say: the same weight, no tag, title, comment or example
 that the other lacks, no meta, no comment of the file in it. What it added to
-scores goes with it.",
+scores goes with it. Otherwise it stays, and where it is drawn turned or
+mirrored it is written like the earlier one, so that the two can be compared;
+it matches as before, only the symmetries that its matches name change.",
     ),
     supersedes: Supersedes::Rule("subsumed"),
     check: Check::Together(check),
