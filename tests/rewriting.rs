@@ -356,6 +356,39 @@ fn marks_that_the_legend_takes_are_left_alone() {
 }
 
 #[test]
+fn keys_between_braces_are_put_in_order_and_spaces_keep_their_places() {
+    let text = |patterns: &str| format!("format = 1\nname = \"a\"\n{patterns}");
+    for (patterns, ordered) in [
+        (
+            "pattern = [{ shape = 'Ox', id = 'b' }, {weight=2,id='c',shape='*x#'}]\n",
+            "pattern = [{ id = 'b', shape = 'Ox' }, {id='c',weight=2,shape='*x#'}]\n",
+        ),
+        (
+            "pattern = [{\n  shape = 'Ox',\n  id = 'b',\n  example = [{ expect = ['B2'], board = '''\nO+\n++''' }],\n}]\n",
+            "pattern = [{\n  id = 'b',\n  shape = 'Ox',\n  example = [{ board = '''\nO+\n++''', expect = ['B2'] }],\n}]\n",
+        ),
+        (
+            "[[pattern]]\nid = 'b'\nshape = 'Ox'\nexample = [ {expect = ['B2'] , board = '''\nO+\n++'''} ]\n",
+            "[[pattern]]\nid = 'b'\nshape = 'Ox'\nexample = [ {board = '''\nO+\n++''' , expect = ['B2']} ]\n",
+        ),
+        // A comment stays with its line, and what its author dotted as it is.
+        (
+            "pattern = [{\n  shape = 'Ox', # why\n  id = 'b',\n}]\n",
+            "pattern = [{\n  shape = 'Ox', # why\n  id = 'b',\n}]\n",
+        ),
+        (
+            "pattern = [{ shape = 'Ox', meta.title = 1, meta.id = 2, id = 'b' }]\n",
+            "pattern = [{ shape = 'Ox', meta.title = 1, meta.id = 2, id = 'b' }]\n",
+        ),
+    ] {
+        let tidied = tidy("a.toml", text(patterns).as_bytes()).unwrap();
+        assert_eq!(tidied, text(ordered));
+        assert_eq!(meaning(&read(&tidied)), meaning(&read(&text(patterns))));
+        assert_eq!(tidy("a.toml", tidied.as_bytes()).unwrap(), tidied);
+    }
+}
+
+#[test]
 fn an_exact_duplicate_is_dropped_and_others_are_not() {
     let head = "format = 1\nname = \"a\"\n\n[[pattern]]\nid = \"first\"\ntitle = \"T\"\ntags = [\"b\", \"c\"]\nshape = '''\n*x\nO+\n'''\n";
     let levels = Levels::default();

@@ -1,15 +1,10 @@
-//! Databases in their usual form: plain marks, keys in their usual order, everything else as it
-//! was.
+//! Keys and tables in their usual order.
 
-use std::ops::Range;
+use toml_edit::{
+    Array, ArrayOfTables, Decor, InlineTable, Item, Key, KeyMut, RawString, Table, Value,
+};
 
-use toml_edit::{ArrayOfTables, Item, Key, KeyMut, Table, TableLike};
-
-use super::edit::{edited, parse};
-use super::fault::Faults;
-use super::mark::{plain_figure_mark, plain_mark};
-use super::read_database;
-use super::shape::shape_cells;
+use crate::format::edit::edited;
 
 /// The usual order of the keys of a database, of a pattern and of an example.
 const DATABASE_KEYS: &[&str] = &[
@@ -28,106 +23,8 @@ const PATTERN_KEYS: &[&str] = &[
 ];
 const EXAMPLE_KEYS: &[&str] = &["board", "turn", "expect"];
 
-/// The text of a database in its usual form.
-///
-/// Marks of shapes and of the boards of examples are written in their plain spelling, unless the
-/// legend gives the mark, or the plain spelling, a meaning of its own. Keys come in their usual
-/// order, as do the tables `[meta]`, `[legend]` and `[[pattern]]`. A comment above a key or on its
-/// line goes with it; a comment at the beginning of the file that a blank line sets apart stays
-/// there.
-///
-/// Nothing else is touched: what is not a mark of a drawing or the order of keys stays byte for
-/// byte, ends of lines and a byte-order mark among it. The keys of tables that are written inline
-/// stay in their order. The text in its usual form stays as it is, and is read as the same
-/// patterns.
-///
-/// # Errors
-/// When the text is no database: see [`read_database`].
-///
-/// ```
-/// use katachi::format::tidy;
-///
-/// let text = "name = 'a'\nformat = 1\n\n[[pattern]]\nshape = '●×' # hane\nid = 'b'\n";
-/// assert_eq!(
-///     tidy("a.toml", text.as_bytes()).unwrap(),
-///     "format = 1\nname = 'a'\n\n[[pattern]]\nid = 'b'\nshape = '*x' # hane\n",
-/// );
-/// ```
-pub fn tidy(file: &str, bytes: &[u8]) -> Result<String, Faults> {
-    read_database(file, bytes)?;
-    let text = std::str::from_utf8(bytes).expect("a database is UTF-8");
-    let body = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let byte_order_mark = &text[..text.len() - body.len()];
-    let tidied = with_ordered_keys(&with_plain_marks(body));
-    Ok(format!("{byte_order_mark}{tidied}"))
-}
-
-/// A drawing in a database.
-enum Drawing {
-    Shape,
-    Board,
-}
-
-fn with_plain_marks(text: &str) -> String {
-    let document = parse(text);
-    let root = document.as_table();
-    let legend = root.get("legend").and_then(Item::as_table_like);
-    let is_redefined = |mark: char| {
-        legend.is_some_and(|legend| legend.contains_key(mark.encode_utf8(&mut [0; 4])))
-    };
-    let mut plain = String::with_capacity(text.len());
-    let mut copied = 0;
-    for (drawing, span) in drawings(root) {
-        let source = &text[span.clone()];
-        for cell in shape_cells(source, 0..source.len()) {
-            let usual = match drawing {
-                Drawing::Shape if is_redefined(cell.mark) => None,
-                Drawing::Shape => plain_mark(cell.mark).filter(|&usual| !is_redefined(usual)),
-                Drawing::Board => plain_figure_mark(cell.mark),
-            };
-            if let Some(usual) = usual.filter(|&usual| usual != cell.mark) {
-                plain.push_str(&text[copied..span.start + cell.bytes.start]);
-                plain.push(usual);
-                copied = span.start + cell.bytes.end;
-            }
-        }
-    }
-    plain + &text[copied..]
-}
-
-/// The drawings of the database with the bytes of their values, in the order of the text.
-fn drawings(root: &Table) -> Vec<(Drawing, Range<usize>)> {
-    let mut drawings = Vec::new();
-    let mut add = |drawing, item: Option<&Item>| {
-        let span = item.and_then(Item::span);
-        drawings.extend(span.map(|span| (drawing, span)));
-    };
-    for pattern in tables(root.get("pattern")) {
-        add(Drawing::Shape, pattern.get("shape"));
-        for example in tables(pattern.get("example")) {
-            add(Drawing::Board, example.get("board"));
-        }
-    }
-    drawings.sort_by_key(|(_, span)| span.start);
-    drawings
-}
-
-/// The tables of a list, whether each has its header or all are written inline.
-fn tables(list: Option<&Item>) -> Vec<&dyn TableLike> {
-    match list {
-        Some(Item::ArrayOfTables(tables)) => {
-            tables.iter().map(|table| table as &dyn TableLike).collect()
-        }
-        Some(item) => {
-            let values = item.as_array().into_iter().flatten();
-            let tables = values.filter_map(|value| value.as_inline_table());
-            tables.map(|table| table as &dyn TableLike).collect()
-        }
-        None => Vec::new(),
-    }
-}
-
-fn with_ordered_keys(text: &str) -> String {
+/// The text with its keys and tables in order.
+pub(super) fn with_ordered_keys(text: &str) -> String {
     let mut order = Order::default();
     let ordered = edited(text, |document| order.database(document.as_table_mut()));
     if order.has_changed {
@@ -161,6 +58,15 @@ impl Order {
                 self.table(example);
                 self.keys(example, EXAMPLE_KEYS);
             }
+            for example in inline_list(pattern.get_mut("example").and_then(Item::as_value_mut)) {
+                self.inline_keys(example, EXAMPLE_KEYS);
+            }
+        }
+        for pattern in inline_list(root.get_mut("pattern").and_then(Item::as_value_mut)) {
+            self.inline_keys(pattern, PATTERN_KEYS);
+            for example in inline_list(pattern.get_mut("example")) {
+                self.inline_keys(example, EXAMPLE_KEYS);
+            }
         }
     }
 
@@ -178,6 +84,31 @@ impl Order {
         entries.sort_by_key(|(key, _)| rank(key.get()));
         for (key, item) in entries {
             table.insert_formatted(&key, item);
+        }
+    }
+
+    /// Sorts the keys of a table between braces, unless a comment there would lose what it is about or a dotted
+    /// key its space. The spaces
+    /// around keys and values belong to their place: that of the first, and so on.
+    fn inline_keys(&mut self, table: &mut InlineTable, order: &[&str]) {
+        let rank = |key: &str| order.iter().position(|&usual| usual == key);
+        if table.iter().is_sorted_by_key(|(key, _)| rank(key))
+            || has_comment(table)
+            || has_dotted_key(table)
+        {
+            return;
+        }
+        self.has_changed = true;
+        let spaces: Vec<[Decor; 2]> = table
+            .iter()
+            .filter_map(|(key, value)| {
+                Some([table.key(key)?.leaf_decor().clone(), value.decor().clone()])
+            })
+            .collect();
+        table.sort_values_by(|one, _, other, _| rank(one.get()).cmp(&rank(other.get())));
+        for ((mut key, value), [around_key, around_value]) in table.iter_mut().zip(spaces) {
+            *key.leaf_decor_mut() = around_key;
+            *value.decor_mut() = around_value;
         }
     }
 
@@ -223,6 +154,31 @@ fn has_header(item: &Item) -> bool {
 fn headed_list(list: Option<&mut Item>) -> impl Iterator<Item = &mut Table> {
     let list = list.and_then(Item::as_array_of_tables_mut);
     list.into_iter().flat_map(ArrayOfTables::iter_mut)
+}
+
+fn inline_list(list: Option<&mut Value>) -> impl Iterator<Item = &mut InlineTable> {
+    let list = list.and_then(Value::as_array_mut);
+    let values = list.into_iter().flat_map(Array::iter_mut);
+    values.filter_map(Value::as_inline_table_mut)
+}
+
+/// Whether there is a comment between the braces, outside of values.
+fn has_comment(table: &InlineTable) -> bool {
+    let has_mark = |space: Option<&RawString>| {
+        space.is_some_and(|space| space.as_str().is_none_or(|space| space.contains('#')))
+    };
+    let in_decor = |decor: &Decor| has_mark(decor.prefix()) || has_mark(decor.suffix());
+    has_mark(Some(table.trailing()))
+        || table.iter().any(|(key, value)| {
+            in_decor(value.decor()) || table.key(key).is_some_and(|key| in_decor(key.leaf_decor()))
+        })
+}
+
+fn has_dotted_key(table: &InlineTable) -> bool {
+    let mut tables = table
+        .iter()
+        .filter_map(|(_, value)| value.as_inline_table());
+    tables.any(InlineTable::is_dotted)
 }
 
 /// Where the first header is that belongs to the value.
