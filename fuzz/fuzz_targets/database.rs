@@ -32,7 +32,9 @@ fn written(pattern: &Pattern) -> String {
     };
     let mut text = String::from("format = 1\nname = \"written\"\n[legend]\n");
     for (mark, cell) in shape_legend(&pattern.shape) {
-        let states = CellState::ALL.into_iter().filter(|&state| cell.contains(state));
+        let states = CellState::ALL
+            .into_iter()
+            .filter(|&state| cell.contains(state));
         let states: Vec<&str> = states.map(name).collect();
         text += &format!("{mark} = {states:?}\n");
     }

@@ -14,7 +14,10 @@ fuzz_target!(|bytes: &[u8]| {
             let spaced: String = rows.chars().flat_map(|mark| [mark, ' ']).collect();
             let spaced = spaced.replace("\n ", "\n");
             let again = read_diagrams("spaced", spaced.as_bytes()).expect("what was written");
-            assert_eq!(again.boards[0].as_ref().map(|board| board.setup), Ok(board.setup));
+            assert_eq!(
+                again.boards[0].as_ref().map(|board| board.setup),
+                Ok(board.setup)
+            );
         }
     }
 });

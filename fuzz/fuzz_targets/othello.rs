@@ -14,7 +14,12 @@ fuzz_target!(|text: &str| {
                 let again = notation::read(&written).expect("what is written is read");
                 assert_eq!(again[0].position, reading.position);
             }
-            Err(error) => assert!(error.faults().iter().all(|fault| fault.line() > 0 && fault.column() > 0)),
+            Err(error) => assert!(
+                error
+                    .faults()
+                    .iter()
+                    .all(|fault| fault.line() > 0 && fault.column() > 0)
+            ),
         }
     }
 });
