@@ -112,9 +112,7 @@ fn follow(matcher: &Matcher, game: &Game) -> Duration {
         tracker.tallies();
         time(|| {
             for changes in &game.moves {
-                for change in changes {
-                    tracker.set(change.point, change.after);
-                }
+                tracker.apply(changes.iter().copied());
                 black_box(tracker.tallies());
             }
         })
@@ -162,9 +160,7 @@ fn count_instructions(patterns: &Patterns, what: &str, games: &[Game]) {
             match what {
                 "scan" => counted(|| matcher.scan(&setup, &mut tallies)),
                 "track" => counted(|| {
-                    for change in changes {
-                        tracker.set(change.point, change.after);
-                    }
+                    tracker.apply(changes.iter().copied());
                     tracker.tallies();
                 }),
                 _ => panic!("neither compile, nor scan, nor track"),

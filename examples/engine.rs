@@ -1,6 +1,6 @@
 //! A toy engine that plays a game against itself by candidates alone.
 //!
-//! What matters here is how little is done for each move: the tracker looks again only at what the move
+//! What matters here is how little is done for each move: a tracker looks again only at what the move
 //! changed, and choosing the best candidate allocates nothing.
 //!
 //! ```sh
@@ -11,9 +11,9 @@ use std::env;
 use std::error::Error;
 
 use katachi::board::Board;
-use katachi::candidates::{self, Candidate, Verdict};
+use katachi::candidates::{Candidate, TrackedBoard, Verdict};
 use katachi::format::read_database;
-use katachi::matcher::{Matcher, Tracker};
+use katachi::matcher::Matcher;
 use katachi::pattern::Pattern;
 use katachi::{Color, Point, PointSet, Size};
 
@@ -23,46 +23,29 @@ const DATABASES: [(&str, &str); 3] = [
     ("bad-shape", include_str!("../patterns/bad-shape.toml")),
 ];
 
-/// A board, and a tracker that follows it.
-struct Engine<'m> {
-    board: Board,
-    tracker: Tracker<&'m Matcher>,
+type Game<'m> = TrackedBoard<&'m Matcher>;
+
+/// The best legal candidate: one near the last move if there is one, or else any.
+fn choose(game: &mut Game<'_>, color: Color) -> Option<Candidate> {
+    let last = game
+        .board()
+        .moves()
+        .next_back()
+        .and_then(|(_, point)| point);
+    let near: PointSet = last
+        .into_iter()
+        .flat_map(|point| around(point, 3))
+        .collect();
+    let everywhere = PointSet::full(game.board().size());
+    [near, everywhere]
+        .iter()
+        .find_map(|points| best_within(game, color, points))
 }
 
-impl<'m> Engine<'m> {
-    fn new(matcher: &'m Matcher, size: Size) -> Engine<'m> {
-        let board = Board::new(size);
-        let tracker = Tracker::new(matcher, board.setup());
-        Engine { board, tracker }
-    }
-
-    fn play(&mut self, color: Color, point: Point) -> Result<(), Box<dyn Error>> {
-        let played = self.board.play(color, point)?;
-        for change in played.changes() {
-            self.tracker.set(change.point, change.after);
-        }
-        Ok(())
-    }
-
-    /// The best legal candidate: one near the last move if there is one, or else any.
-    fn choose(&mut self, color: Color) -> Option<Candidate> {
-        let last = self.board.moves().next_back().and_then(|(_, point)| point);
-        let near: PointSet = last
-            .into_iter()
-            .flat_map(|point| around(point, 3))
-            .collect();
-        let everywhere = PointSet::full(self.board.size());
-        [near, everywhere]
-            .iter()
-            .find_map(|points| self.best_within(color, points))
-    }
-
-    fn best_within(&mut self, color: Color, points: &PointSet) -> Option<Candidate> {
-        let position = (&self.board).into();
-        candidates::iter_within(self.tracker.tallies(), position, color, points)
-            .filter(|candidate| candidate.is_legal() && candidate.verdict() == Verdict::Positive)
-            .min_by_key(Candidate::rank)
-    }
+fn best_within(game: &mut Game<'_>, color: Color, points: &PointSet) -> Option<Candidate> {
+    game.candidates_within(color, points)
+        .filter(|candidate| candidate.is_legal() && candidate.verdict() == Verdict::Positive)
+        .min_by_key(Candidate::rank)
 }
 
 /// The points at most that many lines away, also diagonally.
@@ -84,7 +67,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         patterns.extend(read_database(name, text.as_bytes())?.patterns);
     }
     let matcher = Matcher::new(&patterns)?;
-    let mut engine = Engine::new(&matcher, size);
+    let mut game = TrackedBoard::new(&matcher, Board::new(size));
 
     // Shapes need stones to speak of: two in the middle begin a fight.
     let middle = size.get().div_ceil(2);
@@ -93,30 +76,31 @@ fn main() -> Result<(), Box<dyn Error>> {
         (Color::White, (middle + 1, middle)),
     ];
     for (color, (x, y)) in opening {
-        engine.play(color, Point::new(x, y).ok_or("the board is too small")?)?;
+        game.play(color, Point::new(x, y).ok_or("the board is too small")?)?;
     }
 
     let mut color = Color::Black;
     let mut passes = 0;
-    while passes < 2 && engine.board.move_number() < most_moves {
-        match engine.choose(color) {
+    while passes < 2 && game.board().move_number() < most_moves {
+        match choose(&mut game, color) {
             Some(candidate) => {
-                engine.play(color, candidate.point)?;
+                game.play(color, candidate.point)?;
                 passes = 0;
             }
             None => {
-                engine.board.pass(color);
+                game.pass(color);
                 passes += 1;
             }
         }
         color = color.opponent();
     }
-    print!("{}", engine.board.setup());
+    let board = game.board();
+    print!("{}", board.setup());
     println!(
         "{} moves; Black took {} stones, White {}",
-        engine.board.move_number(),
-        engine.board.captures(Color::Black),
-        engine.board.captures(Color::White)
+        board.move_number(),
+        board.captures(Color::Black),
+        board.captures(Color::White)
     );
     Ok(())
 }

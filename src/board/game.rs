@@ -1,6 +1,6 @@
 //! The board of a game.
 
-use std::fmt;
+use std::{fmt, mem};
 
 use super::history::Journal;
 use super::{Change, DeadChains, IllegalMove, Played, Setup, Step, Zobrist};
@@ -41,7 +41,7 @@ use crate::point::{Point, PointSet, Size};
 /// board.play(Color::Black, retake)?;
 /// # Ok::<(), IllegalMove>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(PartialEq, Eq)]
 pub struct Board {
     setup: Setup,
     ko: Option<Ko>,
@@ -284,6 +284,22 @@ impl Board {
         for color in [change.before, change.after].into_iter().flatten() {
             self.zobrist.toggle_stone(size, change.point, color);
         }
+    }
+}
+
+impl Clone for Board {
+    fn clone(&self) -> Board {
+        Board {
+            journal: self.journal.clone(),
+            ..*self
+        }
+    }
+
+    /// Allocates only when the history is longer than any before.
+    fn clone_from(&mut self, source: &Board) {
+        let mut journal = mem::take(&mut self.journal);
+        journal.clone_from(&source.journal);
+        *self = Board { journal, ..*source };
     }
 }
 

@@ -95,7 +95,7 @@ impl Step {
 
 /// The steps of a game in a form that is small to keep and cheap to clone: 12 bytes a step and 2 for
 /// each stone taken off. Memory of steps taken back is used again.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Journal {
     entries: Vec<Entry>,
     captured: Vec<Point>,
@@ -177,5 +177,19 @@ impl Journal {
             Act::Pass(color) => Some((color, None)),
             Act::Set(_) => None,
         })
+    }
+}
+
+impl Clone for Journal {
+    fn clone(&self) -> Journal {
+        Journal {
+            entries: self.entries.clone(),
+            captured: self.captured.clone(),
+        }
+    }
+
+    fn clone_from(&mut self, source: &Journal) {
+        self.entries.clone_from(&source.entries);
+        self.captured.clone_from(&source.captured);
     }
 }

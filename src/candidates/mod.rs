@@ -1,10 +1,11 @@
 //! Candidates: what the patterns say of points, judged by the rules of the game and put in order.
 //!
 //! [`iter`] is for engines, which look at each candidate once and allocate nothing; [`ranked`] is for
-//! reports, which list them from the best to the worst.
+//! reports, which list them from the best to the worst. A [`TrackedBoard`] has the candidates of a game in progress.
 
 mod candidate;
 mod position;
+mod tracked;
 
 use crate::color::Color;
 use crate::matcher::Tallies;
@@ -12,6 +13,7 @@ use crate::point::{Point, PointSet};
 
 pub use candidate::{Candidate, Verdict};
 pub use position::Position;
+pub use tracked::TrackedBoard;
 
 /// The candidates of `side`, row by row from the top.
 ///
@@ -33,7 +35,7 @@ pub fn iter_within<'a>(
     position: Position<'a>,
     side: Color,
     points: &PointSet,
-) -> impl Iterator<Item = Candidate> + 'a {
+) -> impl Iterator<Item = Candidate> + use<'a> {
     tallies
         .iter_within(side, points)
         .map(move |(point, tally)| Candidate::new(side, point, tally, position))

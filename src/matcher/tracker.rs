@@ -7,7 +7,7 @@ use super::field::Field;
 use super::placement::Placement;
 use super::tally::Tallies;
 use super::variant::Key;
-use crate::board::Setup;
+use crate::board::{Change, Setup};
 use crate::color::Color;
 use crate::point::Point;
 
@@ -48,6 +48,15 @@ impl<M: Deref<Target = Matcher>> Tracker<M> {
     #[inline]
     pub fn set(&mut self, point: Point, stone: Option<Color>) {
         self.field.set(self.matcher.engine(), point, stone);
+    }
+
+    /// Follows changes: those [of a move](crate::board::Played::changes), or, each [reversed](Change::reversed), those [of a step
+    /// taken back](crate::board::Step::changes).
+    #[inline]
+    pub fn apply(&mut self, changes: impl IntoIterator<Item = Change>) {
+        for change in changes {
+            self.set(change.point, change.after);
+        }
     }
 
     /// The tallies of the stones as they are now.
