@@ -5,11 +5,10 @@ use std::io;
 use std::path::Path;
 
 use clap::Args;
-use walkdir::WalkDir;
 
 use super::builtin;
 use super::console::Console;
-use super::input;
+use super::{folder, input};
 use crate::format::{self, Faults};
 use crate::matcher::{Matcher, MatcherBuilder};
 use crate::pattern::Database;
@@ -137,7 +136,7 @@ fn expand(name: &str) -> Result<Vec<(String, Text)>, Faults> {
             });
     }
     if Path::new(name).is_dir() {
-        return Ok(folder(name)?
+        return Ok(files_below(name)?
             .into_iter()
             .map(|file| (file.clone(), input::read(&file).map(Cow::Owned)))
             .collect());
@@ -150,23 +149,9 @@ fn builtin_file(database: &builtin::Builtin) -> (String, Text) {
     (format!("builtin:{}", database.name), Ok(text))
 }
 
-/// Every `*.toml` below the folder, in the order of their paths, component by component, bytewise.
-fn folder(name: &str) -> Result<Vec<String>, Faults> {
-    let mut files = Vec::new();
-    for entry in WalkDir::new(name).follow_links(true).sort_by_file_name() {
-        let entry = entry.map_err(|error| input::refusal(name, &error.to_string()))?;
-        let is_database = entry
-            .path()
-            .extension()
-            .is_some_and(|extension| extension == "toml");
-        if is_database && !entry.file_type().is_dir() {
-            let path = entry.path().to_str().ok_or_else(|| {
-                let path = entry.path().display();
-                input::refusal(name, &format!("the name of {path} is not UTF-8"))
-            })?;
-            files.push(path.to_string());
-        }
-    }
+/// Every `*.toml` below the folder.
+fn files_below(name: &str) -> Result<Vec<String>, Faults> {
+    let files = folder::files(name, |extension| extension == "toml")?;
     if files.is_empty() {
         return Err(input::refusal(name, "no database (*.toml) in this folder"));
     }

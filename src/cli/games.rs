@@ -4,10 +4,9 @@ use std::io::{self, BufRead};
 use std::path::Path;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use walkdir::WalkDir;
 
 use super::console::{Console, Outcome};
-use super::input;
+use super::{folder, input};
 use crate::format::Faults;
 use crate::game;
 use crate::measure::Game;
@@ -30,7 +29,7 @@ pub(super) fn expand(names: &[String]) -> Result<Vec<String>, Faults> {
                 }
             }
         } else if Path::new(name).is_dir() {
-            files.extend(folder(name)?);
+            files.extend(files_below(name)?);
         } else {
             files.push(name.clone());
         }
@@ -48,21 +47,11 @@ fn missing(file: &str) -> Option<Faults> {
     Some(input::refusal(file, &error.to_string()))
 }
 
-fn folder(name: &str) -> Result<Vec<String>, Faults> {
-    let mut files = Vec::new();
-    for entry in WalkDir::new(name).follow_links(true).sort_by_file_name() {
-        let entry = entry.map_err(|error| input::refusal(name, &error.to_string()))?;
-        let extension = entry.path().extension();
-        let is_record = extension.is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"));
-        if is_record && !entry.file_type().is_dir() {
-            files.push(entry.path().to_string_lossy().into_owned());
-        }
-    }
+fn files_below(name: &str) -> Result<Vec<String>, Faults> {
+    let files = folder::files(name, |extension| extension.eq_ignore_ascii_case("sgf"))?;
     if files.is_empty() {
-        return Err(input::refusal(
-            name,
-            "no game record (*.sgf) in this folder",
-        ));
+        let message = "no game record (*.sgf) in this folder";
+        return Err(input::refusal(name, message));
     }
     Ok(files)
 }

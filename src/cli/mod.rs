@@ -3,7 +3,7 @@
 //! | file | what it does |
 //! | --- | --- |
 //! | `console` | standard output and error, colours, exit codes |
-//! | `input`, `rewrite` | files and standard input as bytes, files written |
+//! | `input`, `folder` | files and standard input as bytes, the files below a folder |
 //! | `databases`, `builtin` | what `--db` names |
 //! | `positions` | the boards and games that a file holds |
 //! | `games`, `sample` | collections of game records |
@@ -20,6 +20,7 @@ mod console;
 mod counting;
 mod databases;
 mod fmt;
+mod folder;
 mod games;
 mod gtp;
 mod input;
