@@ -356,6 +356,24 @@ fn marks_that_the_legend_takes_are_left_alone() {
 }
 
 #[test]
+fn what_stands_at_the_head_of_the_file_stays_there() {
+    for head in [
+        "#:schema ./katachi.schema.json\n",
+        "# SPDX-License-Identifier: MIT\n# Mine.\n",
+        "\n# My patterns\n\n# The name:\n",
+        "\u{feff}#:schema s.json\n",
+    ] {
+        let rest = "\n[[pattern]]\nid = \"a\"\nshape = \"*x\"\n";
+        let text = format!("{head}name = \"x\" # c\nformat = 1\n{rest}");
+        let tidied = tidy("a.toml", text.as_bytes()).unwrap();
+        assert_eq!(
+            tidied,
+            format!("{head}format = 1\nname = \"x\" # c\n{rest}")
+        );
+    }
+}
+
+#[test]
 fn keys_between_braces_are_put_in_order_and_spaces_keep_their_places() {
     let text = |patterns: &str| format!("format = 1\nname = \"a\"\n{patterns}");
     for (patterns, ordered) in [

@@ -19,8 +19,7 @@ use order::with_ordered_keys;
 /// Marks of shapes and of the boards of examples are written in their plain spelling, unless the
 /// legend gives the mark, or the plain spelling, a meaning of its own. Keys come in their usual
 /// order, as do the tables `[meta]`, `[legend]` and `[[pattern]]`. A comment above a key or on its
-/// line goes with it; a comment at the beginning of the file that a blank line sets apart stays
-/// there.
+/// line goes with it; what stands above the first key of the file stays at its head.
 ///
 /// Nothing else is touched: what is not a mark of a drawing or the order of keys stays byte for
 /// byte, ends of lines and a byte-order mark among it. A table that is written inline keeps its spaces in

@@ -195,7 +195,8 @@ fn first_position(item: &Item) -> Option<isize> {
     }
 }
 
-/// Takes from the first key what stands above it, up to the last blank line.
+/// Takes what stands above the first key. Whatever it is about, for people and for editors it is the head of
+/// the file.
 fn take_file_comment(root: &mut Table) -> String {
     let Some(mut key) = first_key(root) else {
         return String::new();
@@ -203,17 +204,8 @@ fn take_file_comment(root: &mut Table) -> String {
     let decor = key.leaf_decor_mut();
     let above = decor.prefix().and_then(|above| above.as_str());
     let above = above.unwrap_or_default().to_owned();
-    let mut end = 0;
-    let mut offset = 0;
-    for line in above.split_inclusive('\n') {
-        offset += line.len();
-        if line.trim().is_empty() {
-            end = offset;
-        }
-    }
-    let (comment, own) = above.split_at(end);
-    decor.set_prefix(own);
-    comment.to_owned()
+    decor.set_prefix("");
+    above
 }
 
 fn set_file_comment(root: &mut Table, comment: &str) {
