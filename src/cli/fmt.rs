@@ -69,13 +69,10 @@ const REMOVED: Style = AnsiColor::Red.on_default();
 const ADDED: Style = AnsiColor::Green.on_default();
 const HEADING: Style = Style::new().bold();
 
-/// Writes a unified difference.
+/// Writes a unified difference, which `patch` can apply.
 fn write_difference(output: &mut impl Write, file: &str, old: &str, new: &str) -> io::Result<()> {
     let difference = TextDiff::from_lines(old, new);
-    writeln!(
-        output,
-        "{HEADING}--- {file}\n+++ {file} (usual form){HEADING:#}"
-    )?;
+    writeln!(output, "{HEADING}--- {file}\n+++ {file}{HEADING:#}")?;
     for hunk in difference.unified_diff().iter_hunks() {
         writeln!(output, "{}", hunk.header())?;
         for change in hunk.iter_changes() {
@@ -84,8 +81,12 @@ fn write_difference(output: &mut impl Write, file: &str, old: &str, new: &str) -
                 ChangeTag::Insert => ADDED,
                 ChangeTag::Equal => Style::new(),
             };
-            let line = change.value().trim_end_matches(['\r', '\n']);
+            // Ends of lines are part of what `patch` compares.
+            let line = change.value().trim_end_matches('\n');
             writeln!(output, "{style}{}{line}{style:#}", change.tag())?;
+            if change.missing_newline() {
+                writeln!(output, "\\ No newline at end of file")?;
+            }
         }
     }
     Ok(())

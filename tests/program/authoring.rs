@@ -398,6 +398,38 @@ fn what_is_no_file_is_not_rewritten() {
         .stdout(tidied);
 }
 
+/// Without `patch` there is nothing to test.
+#[test]
+fn the_difference_to_the_usual_form_can_be_applied() {
+    let untidy = CLEAN.replace("*x\nO+\n\"", "Xx\nO+\n\"");
+    let no_last_line_end = untidy.trim_end();
+    for text in [
+        untidy.clone(),
+        untidy.replace('\n', "\r\n"),
+        format!("\u{feff}{untidy}"),
+        no_last_line_end.into(),
+        no_last_line_end.replace('\n', "\r\n"),
+    ] {
+        let (folder, file) = folder_with(&text);
+        let difference = katachi(&["fmt", "--check", name(&file)]).output().unwrap();
+        fs::write(folder.path().join("difference"), difference.stdout).unwrap();
+        let Ok(patched) = std::process::Command::new("patch")
+            .args(["--binary", "-p0", "-o", "patched", "db.toml", "difference"])
+            .current_dir(&folder)
+            .output()
+        else {
+            eprintln!("skipped: patch is missing");
+            return;
+        };
+        assert!(patched.status.success(), "{patched:?}\n{text:?}");
+        katachi(&["fmt", name(&file)]).assert().success();
+        assert_eq!(
+            fs::read_to_string(folder.path().join("patched")).unwrap(),
+            fs::read_to_string(&file).unwrap()
+        );
+    }
+}
+
 #[test]
 fn the_difference_to_the_usual_form_is_shown_and_nothing_changed() {
     let untidy = CLEAN.replace("*x\nO+\n\"", "Xx\nO+\n\"");
@@ -412,7 +444,7 @@ fn the_difference_to_the_usual_form_is_shown_and_nothing_changed() {
         .clone();
     let text = String::from_utf8(output).unwrap();
     assert!(
-        text.starts_with(&format!("--- {path}\n+++ {path} (usual form)\n@@ ")),
+        text.starts_with(&format!("--- {path}\n+++ {path}\n@@ ")),
         "{text}"
     );
     assert!(text.contains("\n-Xx\n+*x\n"), "{text}");
