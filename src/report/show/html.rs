@@ -143,7 +143,7 @@ fn write_controls(output: &mut impl Write, patterns: &[PatternRef<'_>]) -> io::R
     writeln!(
         output,
         "</ul>
-<p><kbd>/</kbd> filter, <kbd>Esc</kbd> clear, <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> from pattern to pattern, <kbd>Home</kbd> <kbd>End</kbd> first and last. A tag filters by it.</p>
+<p><kbd>/</kbd> filter, <kbd>Esc</kbd> clear, <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> from pattern to pattern, <kbd>Home</kbd> <kbd>End</kbd> first and last, <kbd>Tab</kbd> to the tags of a pattern. A tag pressed shows the patterns that have it, as does <code>tag:NAME</code> in the filter.</p>
 </details>"
     )
 }
@@ -266,7 +266,7 @@ fn write_pattern(
         output,
         "<div class=\"facts\"><span class=\"quiet\">weight {weight}</span>"
     )?;
-    for tag in tags {
+    for tag in tags.iter().filter(|tag| !tag.is_empty()) {
         write!(
             output,
             " <button type=\"button\" tabindex=\"-1\">{}</button>",

@@ -4,29 +4,45 @@
   const count = document.getElementById("count");
   const none = document.getElementById("none");
   const form = document.getElementById("controls");
+  const buttons = (card) => [...card.querySelectorAll(".facts button")];
   const cards = [...document.querySelectorAll("article")].map((card) => ({
     card,
     kind: card.dataset.kind,
     text: `${card.id} ${card.textContent} ${card.dataset.kind}`.toLowerCase(),
+    tags: buttons(card).map((button) => button.textContent.toLowerCase()),
   }));
   // Inner sections first: a kind is empty when its tags are.
   const sections = [...document.querySelectorAll("section.tag"), ...document.querySelectorAll("section.kind")];
   let shown = cards.map(({ card }) => card);
 
+  /** What a card must be to be shown: words are anywhere in it, tag:NAME or tag:"A NAME" is one of its tags. */
+  function conditions() {
+    const parts = filter.value.toLowerCase().matchAll(/tag:"([^"]*)"?|tag:(\S+)|(\S+)/g);
+    return [...parts].map(([, quoted, tag = quoted, word]) => word === undefined
+      ? ({ tags }) => tags.includes(tag)
+      : ({ text }) => text.includes(word));
+  }
+
+  /** Whether the Tab key stops at the card and at its tags. */
+  function setStop(card, isStop) {
+    for (const element of [card, ...buttons(card)]) element.tabIndex = isStop ? 0 : -1;
+  }
+
   function update() {
-    const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const all = conditions();
     const kind = form.elements.kind.value;
     shown = [];
-    for (const { card, kind: own, text } of cards) {
-      card.hidden = (kind && own !== kind) || !words.every((word) => text.includes(word));
-      card.tabIndex = -1;
+    for (const entry of cards) {
+      const { card } = entry;
+      card.hidden = (kind && entry.kind !== kind) || !all.every((holds) => holds(entry));
+      setStop(card, false);
       if (!card.hidden) shown.push(card);
     }
     for (const section of sections) {
       section.hidden = !section.querySelector("article:not([hidden])");
     }
-    // One stop for the Tab key; arrows go on from there.
-    if (shown.length) shown[0].tabIndex = 0;
+    // One stop for the Tab key, and the tags there; arrows go on from there.
+    if (shown.length) setStop(shown[0], true);
     none.hidden = shown.length > 0;
     count.textContent = shown.length === cards.length
       ? `${cards.length} ${cards.length === 1 ? "pattern" : "patterns"}`
@@ -34,8 +50,8 @@
   }
 
   function show(card) {
-    for (const other of shown) other.tabIndex = -1;
-    card.tabIndex = 0;
+    for (const other of shown) setStop(other, false);
+    setStop(card, true);
     card.focus();
     card.scrollIntoView({ block: "nearest" });
   }
@@ -75,7 +91,8 @@
   document.addEventListener("click", (event) => {
     const tag = event.target.closest(".facts button");
     if (!tag) return;
-    filter.value = tag.textContent;
+    const name = tag.textContent;
+    filter.value = /\s/.test(name) ? `tag:"${name}"` : `tag:${name}`;
     update();
     filter.focus();
   });
