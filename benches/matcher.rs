@@ -13,17 +13,17 @@ use std::hint::black_box;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use katachi::Color;
 use katachi::matcher::reference::Reference;
-use katachi::matcher::{Matcher, Tallies, Tracker};
+use katachi::matcher::{Matcher, Rule, Tallies, Tracker};
 
-use crate::databases::Patterns;
+use crate::databases::NAMES;
 use crate::positions::Game;
 
 /// How many positions the reference engine is asked for: it takes a thousand times as long.
 const REFERENCE: usize = 4;
 
-fn bench_patterns(criterion: &mut Criterion, patterns: &Patterns, games: &[Game]) {
-    let mut group = criterion.benchmark_group(format!("matcher/{}", patterns.name));
-    let rules = || patterns.rules.iter().copied();
+fn bench_patterns(criterion: &mut Criterion, name: &str, rules: &[Rule], games: &[Game]) {
+    let mut group = criterion.benchmark_group(format!("matcher/{name}"));
+    let rules = || rules.iter().copied();
     let matcher = Matcher::new(rules()).expect("within limits");
     let positions: Vec<_> = games.iter().flat_map(Game::positions).collect();
     let mut tallies = Tallies::new(positions[0].size());
@@ -112,10 +112,10 @@ fn candidates(tallies: &Tallies) -> usize {
 
 fn bench(criterion: &mut Criterion) {
     let games = positions::games();
-    let drawn_from = positions::generated();
-    let drawn_from: Vec<_> = drawn_from.iter().flat_map(Game::positions).collect();
-    for patterns in databases::all(&drawn_from) {
-        bench_patterns(criterion, &patterns, &games);
+    for name in NAMES {
+        if let Some(rules) = databases::named(name) {
+            bench_patterns(criterion, name, &rules, &games);
+        }
     }
 }
 

@@ -19,9 +19,9 @@ use std::time::{Duration, Instant};
 
 use katachi::board::Setup;
 use katachi::matcher::reference::Reference;
-use katachi::matcher::{Matcher, Tallies, Tracker};
+use katachi::matcher::{Matcher, Rule, Tallies, Tracker};
 
-use crate::databases::Patterns;
+use crate::databases::NAMES;
 use crate::positions::Game;
 
 /// How often everything is measured.
@@ -37,31 +37,29 @@ fn main() {
         .filter(|argument| argument != "--bench")
         .collect();
     let games = positions::games();
-    let drawn_from: Vec<Setup> = positions::generated()
-        .iter()
-        .flat_map(Game::positions)
-        .collect();
-    let databases = databases::all(&drawn_from);
     if let [count, name, what] = &arguments[..]
         && count == "count"
     {
-        let patterns = databases.iter().find(|patterns| patterns.name == name);
-        return count_instructions(patterns.expect("a database"), what, &games);
+        let rules = databases::named(name).expect("a database");
+        return count_instructions(&rules, what, &games);
     }
     println!(
         "| patterns | variants | KiB | compile | cold | reference | scan | times | move | times |"
     );
     println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
-    for patterns in databases {
-        if arguments.is_empty() || arguments.iter().any(|name| name == patterns.name) {
-            row(&patterns, &games);
+    let is_wanted =
+        |name: &&str| arguments.is_empty() || arguments.iter().any(|wanted| wanted == name);
+    let wanted = NAMES.into_iter().filter(is_wanted);
+    for name in wanted {
+        if let Some(rules) = databases::named(name) {
+            row(name, &rules, &games);
         }
     }
 }
 
-fn row(patterns: &Patterns, games: &[Game]) {
-    let compile = || Matcher::new(patterns.rules.iter().copied()).expect("within limits");
-    let reference = Reference::new(patterns.rules.iter().copied());
+fn row(name: &str, rules: &[Rule], games: &[Game]) {
+    let compile = || Matcher::new(rules.iter().copied()).expect("within limits");
+    let reference = Reference::new(rules.iter().copied());
     let positions: Vec<Setup> = games.iter().flat_map(Game::positions).collect();
     let matcher = compile();
     let mut tallies = Tallies::new(positions[0].size());
@@ -95,7 +93,7 @@ fn row(patterns: &Patterns, games: &[Game]) {
     let track = followed.map(micros).sum::<f64>() / moves as f64;
     println!(
         "| {} | {} | {} | {:.1} ms | {cold:.0} µs | {reference:.0} µs | {scan:.2} µs | {:.0} | {track:.3} µs | {:.0} |",
-        patterns.name,
+        name,
         matcher.variants(),
         matcher.memory_usage() / 1024,
         compiling / 1000.0,
@@ -142,8 +140,8 @@ fn micros(duration: Duration) -> f64 {
 }
 
 /// Does one thing, as often as it says.
-fn count_instructions(patterns: &Patterns, what: &str, games: &[Game]) {
-    let rules = || patterns.rules.iter().copied();
+fn count_instructions(rules: &[Rule], what: &str, games: &[Game]) {
+    let rules = || rules.iter().copied();
     if what == "compile" {
         counted(|| drop(black_box(Matcher::new(rules()))));
         println!("1 time");

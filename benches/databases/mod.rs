@@ -9,20 +9,42 @@ use katachi::matcher::Rule;
 use katachi::pattern::{CellSet, Kind, Shape, Weight};
 use katachi::{Color, Point};
 
+use crate::positions::{self, Game};
+
 /// Where the large databases are.
 const LARGE: &str = "../shared/bench-db";
 
-/// Patterns under a name.
-pub(crate) struct Patterns {
-    /// The name.
-    pub(crate) name: &'static str,
-    /// The patterns.
-    pub(crate) rules: Vec<Rule>,
+/// What there may be to measure with.
+pub(crate) const NAMES: [&str; 5] = [
+    "hand-written",
+    "off-centre-600",
+    "wild-600",
+    "mined-1k",
+    "mined-20k",
+];
+
+/// The patterns of that name; `None`, with a message, when they are not there.
+///
+/// # Panics
+/// When there is no such name.
+pub(crate) fn named(name: &str) -> Option<Vec<Rule>> {
+    assert!(NAMES.contains(&name), "no database {name}");
+    match name {
+        "hand-written" => Some(hand_written()),
+        "off-centre-600" => Some(off_center(600)),
+        _ => {
+            let path = format!("{LARGE}/{name}.toml");
+            if Path::new(&path).exists() {
+                return Some(read(&path));
+            }
+            eprintln!("{name}: skipped, {path} is not there");
+            None
+        }
+    }
 }
 
-/// All there are. The generated ones are drawn from the given positions.
-pub(crate) fn all(positions: &[Setup]) -> Vec<Patterns> {
-    let hand_written = [
+fn hand_written() -> Vec<Rule> {
+    let names = [
         "bad-shape",
         "contact",
         "corner",
@@ -31,29 +53,8 @@ pub(crate) fn all(positions: &[Setup]) -> Vec<Patterns> {
         "eye-space",
         "shape",
     ];
-    let hand_written = hand_written
-        .iter()
-        .map(|name| format!("patterns/{name}.toml"));
-    let mut all = vec![
-        Patterns {
-            name: "hand-written",
-            rules: hand_written.flat_map(|path| read(&path)).collect(),
-        },
-        Patterns {
-            name: "off-centre-600",
-            rules: off_center(600, positions),
-        },
-    ];
-    for name in ["wild-600", "mined-1k", "mined-20k"] {
-        let path = format!("{LARGE}/{name}.toml");
-        if Path::new(&path).exists() {
-            let rules = read(&path);
-            all.push(Patterns { name, rules });
-        } else {
-            eprintln!("{name}: skipped, {path} is not there");
-        }
-    }
-    all
+    let paths = names.map(|name| format!("patterns/{name}.toml"));
+    paths.iter().flat_map(|path| read(path)).collect()
 }
 
 fn read(path: &str) -> Vec<Rule> {
@@ -62,11 +63,13 @@ fn read(path: &str) -> Vec<Rule> {
     database.patterns.iter().map(Rule::from).collect()
 }
 
-/// Shapes of three to five columns and four or five rows, drawn from positions, of which a third of the cells are loosened to
+/// Shapes of three to five columns and four or five rows, drawn from generated games, of which a third of the cells are loosened to
 /// wildcards of all kinds; one or two candidates on any empty cells; a quarter of the patterns negative; all of different weights.
-fn off_center(number: usize, positions: &[Setup]) -> Vec<Rule> {
+fn off_center(number: usize) -> Vec<Rule> {
+    let games = positions::generated();
+    let positions: Vec<Setup> = games.iter().flat_map(Game::positions).collect();
     let mut random = Random(0x2545_f491_4f6c_dd1d);
-    let draw = || rule(&mut random, positions);
+    let draw = || rule(&mut random, &positions);
     std::iter::repeat_with(draw)
         .flatten()
         .take(number)
