@@ -168,7 +168,7 @@ pub fn shape_cells(text: &str, shape: Range<usize>) -> Vec<ShapeCell> {
             cells[offset] = Some((x, y));
         }
     }
-    let mut places = Places::new(text);
+    let mut places = Places::of_file(text);
     let mut offset = 0;
     let mut found = Vec::new();
     for (character, bytes) in characters() {

@@ -191,30 +191,40 @@ impl FaultList {
 /// the distance from the start.
 pub(super) struct Places<'t> {
     text: &'t str,
+    /// Where the first character is.
+    start: usize,
     offset: usize,
     place: Place,
     line_start: usize,
 }
 
 impl<'t> Places<'t> {
-    const START: Place = Place { line: 1, column: 1 };
-
-    /// The places of a text; a byte-order mark at its start is no character.
+    /// The places of a text of which a byte-order mark has been taken off: if there is another one, it is a character.
     pub(super) fn new(text: &'t str) -> Self {
+        Self::from(text, 0)
+    }
+
+    /// The places of the text of a file: a byte-order mark at its start is no character.
+    pub(super) fn of_file(text: &'t str) -> Self {
         let start = if text.starts_with('\u{feff}') { 3 } else { 0 };
+        Self::from(text, start)
+    }
+
+    fn from(text: &'t str, start: usize) -> Self {
         Places {
             text,
+            start,
             offset: start,
-            place: Self::START,
+            place: Place { line: 1, column: 1 },
             line_start: start,
         }
     }
 
     /// The place of the character at a byte offset, or of the end of the text.
     pub(super) fn at(&mut self, offset: usize) -> Place {
-        let offset = offset.min(self.text.len());
+        let offset = offset.clamp(self.start, self.text.len());
         if offset < self.offset {
-            *self = Self::new(self.text);
+            *self = Self::from(self.text, self.start);
         }
         let mut passed = &self.text.as_bytes()[self.offset..offset];
         let line_feeds = passed.iter().filter(|&&byte| byte == b'\n').count();
