@@ -32,7 +32,7 @@ fn the_start_is_read_in_every_spelling() {
         format!("{stars} *"),
         format!("{circles} ●"),
         format!("{};", rows(START, " ")),
-        format!("{START} X; D3:+0; PS:-64; % a comment; with % all in it"),
+        format!("{START} X; D3:+0; c4:-64; % a comment; with % all in it"),
         format!("% first a comment\n\n{START} X;"),
         rows(START, "\n"),
         rows(START, "\r\n") + "\r\n\r\nX\r\n",
@@ -51,22 +51,27 @@ fn the_start_is_read_in_every_spelling() {
 #[test]
 fn the_side_to_move_is_black_unless_the_text_says_otherwise() {
     let reading = |text: &str| notation::read(text).unwrap().remove(0);
-    for (text, turn, states_turn) in [
-        (START.to_string(), Side::Black, false),
-        (format!("{START}X"), Side::Black, true),
-        (format!("{START} O"), Side::White, true),
-        (notation::diagram(Position::START.pass()), Side::White, true),
+    for (text, turn, turn_place) in [
+        (START.to_string(), Side::Black, None),
+        (format!("{START}X"), Side::Black, Some((1, 65))),
+        (format!("\n {START} O;"), Side::White, Some((2, 67))),
+        (format!("BO[8 {START} O]"), Side::White, Some((1, 71))),
+        (
+            notation::diagram(Position::START.pass()),
+            Side::White,
+            Some((9, 1)),
+        ),
         (
             notation::diagram(Position::START).replace("\nX\n", "\n"),
             Side::Black,
-            false,
+            None,
         ),
-        ("f5".to_string(), Side::White, true),
-        ("f5d6".to_string(), Side::Black, true),
+        ("f5".to_string(), Side::White, Some((1, 1))),
+        ("\n 1. f5d6".to_string(), Side::Black, Some((2, 2))),
     ] {
         let reading = reading(&text);
         assert_eq!(reading.position.turn(), turn, "{text}");
-        assert_eq!(reading.states_turn, states_turn, "{text}");
+        assert_eq!(reading.turn_place, turn_place, "{text}");
     }
     assert_eq!(
         reading(START).position.discs(Side::Black),
@@ -76,7 +81,7 @@ fn the_side_to_move_is_black_unless_the_text_says_otherwise() {
 
 #[test]
 fn several_lines_are_several_positions() {
-    let text = format!("% two\n{START} X; % one\n\n{START} O; d3:-2 ; c5:+12;; % \n");
+    let text = format!("% two\n{START} X; % one\n\n{START} O; e3:-2 ; c5:+12;; % \n");
     let lines = read_obf(&text).unwrap();
     assert_eq!(lines.len(), 2);
     assert_eq!((lines[0].reading.line, lines[1].reading.line), (2, 4));
@@ -88,7 +93,7 @@ fn several_lines_are_several_positions() {
         square: name.parse().ok(),
         score,
     };
-    assert_eq!(lines[1].scores, [score("d3", -2), score("c5", 12)]);
+    assert_eq!(lines[1].scores, [score("e3", -2), score("c5", 12)]);
     assert_eq!(notation::read(&text).unwrap().len(), 2);
 }
 
@@ -208,6 +213,143 @@ fn faults_are_told_with_their_places() {
 }
 
 #[test]
+fn a_mark_that_stands_apart_is_never_the_last_disc() {
+    // Every board that lacks one of its marks, wherever, with the side to move after it.
+    for gap in 0..64 {
+        let board = format!("{}{}", &START[..gap], &START[gap + 1..]);
+        let rows: Vec<&str> = (0..63)
+            .step_by(8)
+            .map(|at| &board[at..63.min(at + 8)])
+            .collect();
+        let spaced: Vec<String> = rows.iter().map(|row| row.replace("", " ")).collect();
+        let message = "the board ends after 63 of 64 marks";
+        for turn in ["X", "*", "O", "o"] {
+            for (text, place) in [
+                (format!("{board} {turn}"), "1:64"),
+                (format!("{board}  {turn}; d3:+2;"), "1:64"),
+                (format!("{board}\t{turn}% one"), "1:64"),
+                (format!("{} {turn}", rows.join(" ")), "1:71"),
+                (format!("BO[8 {board} {turn}]"), "1:69"),
+                (format!("BO[8\n{}\n{turn}\n]", rows.join("\n")), "9:8"),
+                (format!("BO[8\n{}\n{turn}]", spaced.join("\n")), "9:15"),
+            ] {
+                assert_eq!(error(&text), format!("{place}: error: {message}"), "{text}");
+            }
+            for (text, place) in [
+                (format!("{} {turn}", rows.join("\n")), "8:9"),
+                (format!("{}  {turn}", spaced.join("\n")), "8:18"),
+            ] {
+                let message = format!("{place}: error: row 8 has 7 marks: expected 8");
+                assert_eq!(error(&text), message, "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn scores_of_moves_against_the_rules_are_faults() {
+    let passing = "X-O------O------OOXX-------XX------XXX-------------------------- X;";
+    let over = "X".repeat(64) + " O;";
+    let cant_pass = "can't pass: only a side without a move does while the other has one";
+    for (text, message) in [
+        (
+            format!("{START} X; D3:+0; a1:+0;"),
+            "1:76: error: found \"a1:+0\": Black can't play a1: it would flip no disc".to_string(),
+        ),
+        (
+            format!("{START} O; E4:+0;"),
+            "1:69: error: found \"E4:+0\": White can't play e4: the square is taken".to_string(),
+        ),
+        (
+            format!("{START} O; PS:+0; d3:1;"),
+            format!(
+                "1:69: error: found \"PS:+0\": White {cant_pass}\n\
+                 1:76: error: found \"d3:1\": White can't play d3: it would flip no disc"
+            ),
+        ),
+        (
+            format!("{passing} e3:-2;"),
+            "1:69: error: found \"e3:-2\": Black can't play e3: the side has no move and must pass".to_string(),
+        ),
+        (
+            format!("{over} pass:+64;"),
+            format!("1:69: error: found \"pass:+64\": White {cant_pass}"),
+        ),
+        // Of a board that is not read only the spelling of the scores is looked at.
+        (
+            format!("{START} ?; a1:+0; a1;"),
+            "1:66: error: found '?' for the side to move: expected X or * for Black, O for White\n\
+             1:76: error: found \"a1\": expected a square or PS, a colon and a score from -64 to +64".to_string(),
+        ),
+    ] {
+        assert_eq!(error(&text), message, "{text}");
+    }
+    for pass in ["PS", "pa", "--", "Pass"] {
+        let lines = read_obf(&format!("{passing} {pass}:-2;")).unwrap();
+        assert_eq!(
+            (lines[0].scores[0].square, lines[0].scores[0].score),
+            (None, -2)
+        );
+    }
+}
+
+#[test]
+fn a_sign_too_many_is_told_alone() {
+    for (text, message) in [
+        (
+            format!("8 {START} *"),
+            "1:1: error: found '8' for a1: expected X or * for Black, O for White, - or . for an empty square",
+        ),
+        (
+            format!("{}?{}", &START[..9], &START[9..]),
+            "1:10: error: found '?' for b2: expected X or * for Black, O for White, - or . for an empty square",
+        ),
+        (
+            format!("h g f e d c b a\n{}", "--------\n".repeat(8)),
+            "1:1: error: found \"hgfedcba\" beside the board: expected the letters a to h",
+        ),
+        (
+            format!("{}\n  A B C D E F G\nX", ["--------"; 8].join("\n")),
+            "9:3: error: found \"ABCDEFG\" beside the board: expected the letters a to h",
+        ),
+    ] {
+        assert_eq!(error(&text), message, "{text}");
+    }
+}
+
+#[test]
+fn a_text_of_another_kind_does_not_look_like_a_position() {
+    for text in [
+        START,
+        &START[1..],
+        "f5",
+        "f9",
+        "i5",
+        " 1. f5 d6 2. c3",
+        "12.z1",
+        "BO[9",
+        "--",
+        "x\ny",
+        "f5d6c3.txt",
+    ] {
+        assert!(notation::looks_like_position(text), "{text}");
+    }
+    for text in [
+        "",
+        " \n",
+        "no-such-file",
+        "board.txt",
+        "x1",
+        "5",
+        "f",
+        "é5",
+        "1.",
+    ] {
+        assert!(!notation::looks_like_position(text), "{text}");
+    }
+}
+
+#[test]
 fn many_faults_are_counted() {
     let text = "?".repeat(64) + "\n" + &"?".repeat(64);
     let error = notation::read(&text).unwrap_err();
@@ -233,7 +375,17 @@ fn transcripts_make_the_passes_that_the_rules_force() {
     let moves = waiting.pass_if_forced().board().legal_moves();
     assert_eq!(format!("{moves:?}"), r#"{"e3", "f6"}"#);
 
-    for written in ["f6", "--f6", " PA f6", "\nps f6"] {
+    for written in [
+        "f6",
+        "--f6",
+        " PA f6",
+        "\nps f6",
+        "psf6",
+        "passf6",
+        " pass, f6",
+        " 9. PASS f6",
+        "\nPass\nf6",
+    ] {
         let game = read_transcript(Position::START, &format!("{text}{written}")).unwrap();
         let (side, _, flips) = game.last_move().unwrap();
         assert_eq!(side, Side::White);
@@ -275,6 +427,18 @@ fn moves_against_the_rules_are_named() {
             "1:4: error: move 1: Black can't play a1: it would flip no disc\n1:10: error: found \"i9\": expected a square such as f5",
         ),
         (
+            "i5",
+            "1:1: error: found \"i5\": expected a square such as f5",
+        ),
+        (
+            "f5 pas d6",
+            "1:4: error: after move 1: White can't pass: only a side without a move does while the other has one\n1:6: error: found \"s\": expected a square such as f5",
+        ),
+        (
+            "f5pass",
+            "1:3: error: after move 1: White can't pass: only a side without a move does while the other has one",
+        ),
+        (
             "f5--d6",
             "1:3: error: after move 1: White can't pass: only a side without a move does while the other has one",
         ),
@@ -309,7 +473,10 @@ proptest! {
         prop_assert_eq!(position(&notation::ggf_board(written)), written);
         let mut lines = read_obf(&written.to_string()).unwrap();
         lines[0].comment = comment;
-        lines[0].scores = vec![ObfScore { square: None, score }, ObfScore { square: "c4".parse().ok(), score: -score }];
+        let board = written.board();
+        let moves = board.legal_moves();
+        let pass = board.must_pass().then_some(None);
+        lines[0].scores = moves.iter().map(Some).chain(pass).map(|square| ObfScore { square, score }).collect();
         prop_assert_eq!(read_obf(&lines[0].to_string()).unwrap(), lines);
     }
 

@@ -8,7 +8,7 @@ use super::super::console::{Console, Exit, Outcome};
 use super::super::input;
 use crate::format::{Fault, Faults};
 use crate::othello::notation::{self, ReadError, Reading};
-use crate::othello::{Position, Side, Square};
+use crate::othello::{Position, Side};
 use crate::pattern::Place;
 
 /// How faults of a board name it that is given in the call itself.
@@ -67,23 +67,36 @@ impl BoardArguments {
             };
             return work(&given, console);
         };
-        let is_file = argument == "-" || fs::metadata(argument).is_ok();
-        if !is_file && !looks_like_board(argument) {
+        if argument == "-" || fs::metadata(argument).is_ok() {
+            return match input::read(argument) {
+                Ok(bytes) => match str::from_utf8(&bytes) {
+                    Ok(text) => self.each_in(text, argument, console, work),
+                    Err(_) => console.refuse(&not_text(argument, &bytes), b""),
+                },
+                Err(faults) => console.refuse(&faults, b""),
+            };
+        }
+        if !notation::looks_like_position(argument) {
             return console.error(&format!(
                 "found {argument:?}, which is no file: expected one, or 64 marks, 8 lines of 8 marks or a transcript"
             ));
         }
-        let (name, bytes) = if is_file {
-            match input::read(argument) {
-                Ok(bytes) => (argument.as_str(), bytes),
-                Err(faults) => return console.refuse(&faults, b""),
-            }
-        } else {
-            (GIVEN_IN_CALL, argument.clone().into_bytes())
-        };
-        let Ok(text) = str::from_utf8(&bytes) else {
-            return console.refuse(&not_text(name, &bytes), b"");
-        };
+        let exit = self.each_in(argument, GIVEN_IN_CALL, console, work)?;
+        if notation::read(argument).is_err() {
+            // What was meant as the name of a file is no board, and the other way round.
+            console.error_in(GIVEN_IN_CALL, "nor is there a file of that name")?;
+        }
+        Ok(exit)
+    }
+
+    /// Does the work for each position of a text of that name.
+    fn each_in(
+        &self,
+        text: &str,
+        name: &str,
+        console: &mut Console,
+        mut work: impl FnMut(&Given, &mut Console) -> Outcome,
+    ) -> Outcome {
         let readings = notation::read_each(text);
         let several = readings.len() > 1;
         let mut exit = Exit::Done;
@@ -110,30 +123,18 @@ impl BoardArguments {
     fn with_turn(&self, reading: &Reading, name: &str) -> Result<Position, Faults> {
         let stated = reading.position.turn();
         let wanted = self.turn.map_or(stated, Side::from);
-        if reading.states_turn && wanted != stated {
+        if let Some((line, column)) = reading.turn_place
+            && wanted != stated
+        {
             let place = Place {
-                line: reading.line as u32,
-                column: 1,
+                line: line as u32,
+                column: column as u32,
             };
             let message = format!("found {stated} to move: --turn says {wanted}");
             return Err(Faults::new(name, vec![Fault::at(place, message)]));
         }
         Ok(reading.position.with_turn(wanted))
     }
-}
-
-/// Whether a text that names no file is meant as a board: one that is told its faults as such.
-fn looks_like_board(text: &str) -> bool {
-    let is_mark = |character: &char| "XO*-.xo●○".contains(*character);
-    let marks = text.chars().filter(is_mark).count();
-    let starts_with_move = |text: &str| {
-        text.get(..2)
-            .is_some_and(|name| name.parse::<Square>().is_ok())
-    };
-    2 * marks > text.chars().count()
-        || text.contains('\n')
-        || text.starts_with("BO[")
-        || starts_with_move(text)
 }
 
 /// The faults as the program tells those of all texts.

@@ -3,7 +3,7 @@
 use super::Reading;
 use super::error::{Faults, ReadError};
 use super::marks::{self, Discs};
-use super::scan::{Line, Sign};
+use super::scan::{self, Line, Sign};
 use crate::othello::position::Position;
 use crate::othello::side::Side;
 use crate::othello::square::Square;
@@ -23,9 +23,10 @@ pub(super) fn read(lines: &[Line]) -> Result<Reading, ReadError> {
     let mut discs = Discs::default();
     let mut turn = None;
     let mut rows = 0;
-    for &line in lines.iter().filter(|line| !is_letters(**line)) {
+    for &line in lines {
         let signs: Vec<Sign> = line.signs().collect();
         match signs.as_slice() {
+            [first, ..] if is_frame(&signs) => read_frame(&signs, first.place(), &mut faults),
             [] if rows < 8 => faults.push((line.number, 1), "found a blank line inside the board"),
             [] => {}
             _ if rows < 8 => {
@@ -46,11 +47,18 @@ pub(super) fn read(lines: &[Line]) -> Result<Reading, ReadError> {
     faults.or(discs.reading(turn, lines[0].number))
 }
 
-/// Whether the line is the frame above or below the board.
-fn is_letters(line: Line) -> bool {
-    line.signs()
-        .map(|sign| sign.character.to_ascii_lowercase())
-        .eq('a'..='h')
+/// Whether the line is meant as the frame above or below the board: none of its letters is a mark.
+fn is_frame(signs: &[Sign]) -> bool {
+    let is_letter = |sign: &Sign| matches!(sign.character, 'a'..='h' | 'A'..='H');
+    signs.iter().all(is_letter)
+}
+
+fn read_frame(signs: &[Sign], place: (usize, usize), faults: &mut Faults) {
+    let letters: String = signs.iter().map(|sign| sign.character).collect();
+    if !letters.eq_ignore_ascii_case("abcdefgh") {
+        let message = format!("found {letters:?} beside the board: expected the letters a to h");
+        faults.push(place, message);
+    }
 }
 
 fn read_row(row: usize, line: Line, signs: &[Sign], discs: &mut Discs, faults: &mut Faults) {
@@ -68,11 +76,15 @@ fn read_row(row: usize, line: Line, signs: &[Sign], discs: &mut Discs, faults: &
     for (square, &sign) in squares.zip(marks) {
         discs.read(square, sign, faults);
     }
-    if marks.len() != 8 {
-        let place = marks.get(8).map_or(line.end(), |sign| sign.place());
+    // A mark that stands apart is that of the side to move, not the row's last disc.
+    let row_marks = marks.len() - usize::from(marks.len() == 8 && scan::is_last_apart(marks));
+    if row_marks != 8 {
+        let place = marks
+            .get(row_marks.min(8))
+            .map_or(line.end(), |sign| sign.place());
         faults.push(
             place,
-            format!("row {number} has {} marks: expected 8", marks.len()),
+            format!("row {number} has {row_marks} marks: expected 8"),
         );
     }
 }

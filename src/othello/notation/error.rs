@@ -114,6 +114,10 @@ impl Faults {
         });
     }
 
+    pub(super) const fn is_empty(&self) -> bool {
+        self.faults.is_empty()
+    }
+
     fn extend(&mut self, error: ReadError) {
         let room = ReadError::MAX_FAULTS - self.faults.len();
         self.more += error.more + error.faults.len().saturating_sub(room);
@@ -122,7 +126,7 @@ impl Faults {
 
     /// The value that was read, unless something was wrong.
     pub(super) fn or<T>(self, value: T) -> Result<T, ReadError> {
-        if self.faults.is_empty() {
+        if self.is_empty() {
             Ok(value)
         } else {
             Err(self.into_error())

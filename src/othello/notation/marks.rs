@@ -2,7 +2,7 @@
 
 use super::Reading;
 use super::error::{Faults, ReadError};
-use super::scan::{Line, Sign};
+use super::scan::{self, Line, Sign};
 use crate::othello::position::Position;
 use crate::othello::side::Side;
 use crate::othello::square::{Square, SquareSet};
@@ -49,22 +49,30 @@ impl Discs {
     }
 
     /// The position, Black to move where it is not said.
-    pub(super) fn reading(&self, turn: Option<Side>, line: usize) -> Reading {
+    pub(super) fn reading(&self, turn: Option<Turn>, line: usize) -> Reading {
         let [black, white] = [self.black, self.white].map(SquareSet::from_bits);
-        let position = Position::new(black, white, turn.unwrap_or(Side::Black))
-            .expect("each square was given one mark");
+        let side = turn.map_or(Side::Black, |turn| turn.side);
+        let position = Position::new(black, white, side).expect("each square was given one mark");
         Reading {
             position,
-            states_turn: turn.is_some(),
+            turn_place: turn.map(|turn| turn.place),
             line,
         }
     }
 }
 
+/// The side to move, and where it is said.
+#[derive(Clone, Copy)]
+pub(super) struct Turn {
+    side: Side,
+    place: (usize, usize),
+}
+
 /// The side whose mark it is; anything else is a fault.
-pub(super) fn read_turn(sign: Sign, faults: &mut Faults) -> Option<Side> {
+pub(super) fn read_turn(sign: Sign, faults: &mut Faults) -> Option<Turn> {
     if let Some(Mark::Disc(side)) = Mark::of(sign.character) {
-        return Some(side);
+        let place = sign.place();
+        return Some(Turn { side, place });
     }
     faults.push(
         sign.place(),
@@ -77,6 +85,9 @@ pub(super) fn read_turn(sign: Sign, faults: &mut Faults) -> Option<Side> {
 }
 
 /// Reads 64 marks and, if it is there, that of the side to move. `end` is the place after them.
+///
+/// A last mark that stands apart is that of the side to move, however many come before it: of a board
+/// that lacks one it must not become the last disc.
 pub(super) fn read_marks(
     signs: &[Sign],
     line: usize,
@@ -84,15 +95,25 @@ pub(super) fn read_marks(
     faults: &mut Faults,
 ) -> Reading {
     let mut discs = Discs::default();
-    for (square, &sign) in Square::all().zip(signs) {
+    let marks = if signs.len() <= 64 && scan::is_last_apart(signs) {
+        signs.len() - 1
+    } else {
+        signs.len().min(64)
+    };
+    let (board, rest) = signs.split_at(marks);
+    for (square, &sign) in Square::all().zip(board) {
         discs.read(square, sign, faults);
     }
-    if signs.len() < 64 {
-        let marks = signs.len();
+    if marks < 64 {
+        let end = board.last().map_or(end, |last| last.end());
         faults.push(end, format!("the board ends after {marks} of 64 marks"));
     }
-    let turn = signs.get(64).and_then(|&sign| read_turn(sign, faults));
-    if let Some(sign) = signs.get(65) {
+    if !board.iter().all(|sign| Mark::of(sign.character).is_some()) {
+        // Where a sign too many has moved the marks on, what is said of those after them would mislead.
+        return discs.reading(None, line);
+    }
+    let turn = rest.first().and_then(|&sign| read_turn(sign, faults));
+    if let Some(sign) = rest.get(1) {
         faults.push(
             sign.place(),
             format!(

@@ -10,13 +10,14 @@
 //!
 //! # Marks
 //! `X`, `*`, `x` and `●` are Black, `O`, `o` and `○` White, `-` and `.` empty. Blanks between marks mean
-//! nothing, nor do a byte-order mark, CRLF and blank lines before and after.
+//! nothing, nor do a byte-order mark, CRLF and blank lines before and after. But a last mark that stands
+//! apart from those before it is always that of the side to move.
 //!
 //! # What is read beyond the plain form
 //! - The eight lines may have a frame: lines of the letters a to h above and below, the row's number
 //!   before and after each row. A line of its own after them may hold the mark of the side to move.
 //! - A transcript may have blanks and commas between its moves, move numbers with a full stop, and squares
-//!   in capitals. A forced pass is not written; one written as `--`, `pa` or `ps` is read too.
+//!   in capitals. A forced pass is not written; one written as `pass`, `pa`, `ps` or `--` is read too.
 //!
 //! All else is refused, with the place of every fault. Reading takes time in proportion to the
 //! length of the text; the error keeps the first [`ReadError::MAX_FAULTS`] faults and counts the others.
@@ -37,14 +38,17 @@ pub use transcript::read_transcript;
 
 use super::position::Position;
 use error::Faults;
+use marks::Mark;
+use scan::Sign;
 
 /// A position as a text gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// The position; Black is to move where the text does not say.
     pub position: Position,
-    /// Whether the text says whose turn it is. A transcript does.
-    pub states_turn: bool,
+    /// The line and the column, both from 1, of what says whose turn it is: its mark, or a transcript's
+    /// first move. `None` where the text does not say.
+    pub turn_place: Option<(usize, usize)>,
     /// The line of the text that it is on, from 1.
     pub line: usize,
 }
@@ -73,6 +77,30 @@ pub fn read(text: &str) -> Result<Vec<Reading>, ReadError> {
     ReadError::gather(read_each(text))
 }
 
+/// Whether a text looks like a position or a game, right or faulty, so that the faults that [`read`] finds are of
+/// use. The text of another kind looks like none.
+///
+/// ```
+/// use katachi::othello::notation::looks_like_position;
+///
+/// assert!(looks_like_position("f5 d6 i3") && looks_like_position("---XO"));
+/// assert!(!looks_like_position("no-such-file"));
+/// ```
+#[must_use]
+pub fn looks_like_position(text: &str) -> bool {
+    let lines = scan::lines(text);
+    let Some(&first) = lines.first() else {
+        return false;
+    };
+    let signs: Vec<Sign> = first.signs().collect();
+    let is_mark = |sign: &&Sign| Mark::of(sign.character).is_some();
+    let marks = signs.iter().filter(is_mark).count();
+    lines.len() > 1
+        || marks::is_ggf(first)
+        || transcript::is_transcript(first)
+        || 2 * marks > signs.len()
+}
+
 /// Reads positions as [`read`] does, each on its own: those of good OBF lines are there, whatever is
 /// wrong with others. At least one position or error.
 #[must_use]
@@ -92,7 +120,7 @@ pub fn read_each(text: &str) -> Vec<Result<Reading, ReadError>> {
         let game = transcript::read(Position::START, &lines);
         vec![game.map(|game| Reading {
             position: game.position(),
-            states_turn: true,
+            turn_place: first.signs().next().map(Sign::place),
             line: first.number,
         })]
     } else if diagram::is_diagram(&lines) {

@@ -6,6 +6,8 @@ use super::Reading;
 use super::error::{Faults, ReadError};
 use super::marks;
 use super::scan::{self, Line, Sign};
+use super::transcript;
+use crate::othello::position::Position;
 use crate::othello::square::Square;
 
 /// A line of OBF: 64 marks and the side to move, scores of moves, a comment.
@@ -94,13 +96,16 @@ fn read_line(line: Line, faults: &mut Faults) -> ObfLine {
     let signs: Vec<Sign> = fields.signs().collect();
     let mut parts = signs.split(|sign| sign.character == ';');
     let board = parts.next().unwrap_or_default();
-    let end = board
-        .last()
-        .map_or((line.number, 1), |sign| (sign.line, sign.column + 1));
-    let reading = marks::read_marks(board, line.number, end, faults);
+    let reading = marks::read_marks(board, line.number, (line.number, 1), faults);
+    // Of a board that is not read no move is known to be against the rules.
+    let position = faults.is_empty().then_some(reading.position);
     let scores = parts
         .filter(|part| !part.is_empty())
-        .filter_map(|part| read_score(part, faults))
+        .filter_map(|part| {
+            read_score(part, position)
+                .map_err(|message| faults.push(part[0].place(), message))
+                .ok()
+        })
         .collect();
     ObfLine {
         reading,
@@ -109,25 +114,37 @@ fn read_line(line: Line, faults: &mut Faults) -> ObfLine {
     }
 }
 
-/// Reads such as `G8:+18`.
-fn read_score(part: &[Sign], faults: &mut Faults) -> Option<ObfScore> {
+/// Reads such as `G8:+18`, the score of a move that is possible in the position.
+fn read_score(part: &[Sign], position: Option<Position>) -> Result<ObfScore, String> {
     let text: String = part.iter().map(|sign| sign.character).collect();
     let score = text.split_once(':').and_then(|(name, score)| {
-        let square = match name.to_ascii_lowercase().as_str() {
-            "ps" | "pa" | "--" => None,
-            name => Some(name.parse().ok()?),
+        let square = if transcript::is_pass(name) {
+            None
+        } else {
+            Some(name.parse().ok()?)
         };
-        let score = score
-            .parse()
-            .ok()
-            .filter(|score| (-64..=64).contains(score))?;
-        Some(ObfScore { square, score })
+        let score = score.parse().ok()?;
+        Some(ObfScore { square, score }).filter(|_| (-64..=64).contains(&score))
     });
-    if score.is_none() {
-        faults.push(
-            part[0].place(),
-            format!("found {text:?}: expected a square or PS, a colon and a score from -64 to +64"),
-        );
+    let score = score.ok_or_else(|| {
+        format!("found {text:?}: expected a square or PS, a colon and a score from -64 to +64")
+    })?;
+    match position {
+        Some(position) => check_move(score.square, position)
+            .map(|()| score)
+            .map_err(|reason| format!("found {text:?}: {reason}")),
+        None => Ok(score),
     }
-    score
+}
+
+/// What keeps the side to move from this move or, where it is `None`, from a pass.
+fn check_move(square: Option<Square>, position: Position) -> Result<(), String> {
+    let Some(square) = square else {
+        return transcript::check_pass(position);
+    };
+    let side = position.turn().title();
+    match position.play(square) {
+        Ok(_) => Ok(()),
+        Err(reason) => Err(format!("{side} can't play {square}: {reason}")),
+    }
 }

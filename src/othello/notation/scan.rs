@@ -12,6 +12,25 @@ impl Sign {
     pub(super) const fn place(self) -> (usize, usize) {
         (self.line, self.column)
     }
+
+    /// The place after it.
+    pub(super) const fn end(self) -> (usize, usize) {
+        (self.line, self.column + 1)
+    }
+
+    /// How far it is from one before it, in columns; another line is farther than any column.
+    const fn distance(self, before: Sign) -> usize {
+        if self.line == before.line {
+            self.column - before.column
+        } else {
+            usize::MAX
+        }
+    }
+}
+
+/// Whether the last sign stands apart from those before it.
+pub(super) fn is_last_apart(signs: &[Sign]) -> bool {
+    matches!(*signs, [.., first, second, last] if last.distance(second) > second.distance(first))
 }
 
 /// A line without its end.

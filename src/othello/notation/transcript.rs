@@ -1,6 +1,7 @@
 //! Transcripts: the squares of a game's moves one after the other.
 
 use super::error::{Faults, ReadError};
+use super::marks::Mark;
 use super::scan::{self, Line, Sign};
 use crate::othello::game::Game;
 use crate::othello::position::Position;
@@ -8,7 +9,10 @@ use crate::othello::square::Square;
 
 const EXPECTED: &str = "expected a square such as f5";
 
-/// Whether the text begins with a move or a numbered move.
+/// How a pass may be written, in small letters; the longest first, as one begins like another.
+const PASSES: [&str; 4] = ["pass", "pa", "ps", "--"];
+
+/// Whether the text begins with a move or a numbered move, be it one off the board such as `i9`.
 pub(super) fn is_transcript(first: Line) -> bool {
     let text = first.text.trim_start();
     let after_number = text.trim_start_matches(|character: char| character.is_ascii_digit());
@@ -16,8 +20,27 @@ pub(super) fn is_transcript(first: Line) -> bool {
         Some(rest) if after_number.len() < text.len() => rest.trim_start(),
         _ => text,
     };
-    text.get(..2)
-        .is_some_and(|name| name.parse::<Square>().is_ok())
+    let mut characters = text.chars();
+    let is_letter = |letter: &char| letter.is_ascii_alphabetic() && Mark::of(*letter).is_none();
+    characters.next().is_some_and(|letter| is_letter(&letter))
+        && characters
+            .next()
+            .is_some_and(|digit| digit.is_ascii_digit())
+}
+
+pub(super) fn is_pass(name: &str) -> bool {
+    PASSES.contains(&name.to_ascii_lowercase().as_str())
+}
+
+/// What keeps the side to move from a pass.
+pub(super) fn check_pass(position: Position) -> Result<(), String> {
+    if position.board().must_pass() {
+        return Ok(());
+    }
+    let side = position.turn().title();
+    Err(format!(
+        "{side} can't pass: only a side without a move does while the other has one"
+    ))
 }
 
 /// Reads the transcript of a game from that position; the passes are made where they are forced.
@@ -63,13 +86,13 @@ impl Reader {
     fn read_word(&mut self, word: &[Sign]) {
         let mut rest = without_number(word);
         while !rest.is_empty() {
-            let (pair, after) = rest.split_at(rest.len().min(2));
+            let (step, after) = rest.split_at(step_length(rest));
             rest = after;
-            let text: String = pair.iter().map(|sign| sign.character).collect();
-            let place = pair[0].place();
+            let text: String = step.iter().map(|sign| sign.character).collect();
+            let place = step[0].place();
             if let Ok(square) = text.parse() {
                 self.play(square, place);
-            } else if matches!(text.to_ascii_lowercase().as_str(), "--" | "pa" | "ps") {
+            } else if is_pass(&text) {
                 self.pass(place);
             } else {
                 self.faults
@@ -92,13 +115,28 @@ impl Reader {
     /// A pass that is written changes nothing: it is made by the next move. But it must be forced.
     fn pass(&mut self, place: (usize, usize)) {
         let position = self.game.position();
-        if !self.stopped && !position.board().must_pass() {
+        if self.stopped {
+            return;
+        }
+        if let Err(reason) = check_pass(position) {
             self.stopped = true;
             let number = self.game.moves().len();
-            let side = position.turn().title();
-            self.faults.push(place, format!("after move {number}: {side} can't pass: only a side without a move does while the other has one"));
+            self.faults
+                .push(place, format!("after move {number}: {reason}"));
         }
     }
+}
+
+/// How many signs of the word the next square or pass takes.
+fn step_length(word: &[Sign]) -> usize {
+    let begins_with = |pass: &&str| {
+        let signs = word.iter().take(pass.len());
+        signs
+            .map(|sign| sign.character.to_ascii_lowercase())
+            .eq(pass.chars())
+    };
+    let pass = PASSES.into_iter().find(begins_with);
+    pass.map_or(word.len().min(2), str::len)
 }
 
 /// The word without a move number such as `12.`.
