@@ -389,6 +389,7 @@ fn transcripts_make_the_passes_that_the_rules_force() {
         let game = read_transcript(Position::START, &format!("{text}{written}")).unwrap();
         let (side, _, flips) = game.last_move().unwrap();
         assert_eq!(side, Side::White);
+        assert_eq!(game.last_pass(), Some(Side::Black));
         assert_eq!(format!("{flips:?}"), r#"{"c3", "d4", "e5"}"#);
         assert_eq!(game.position().turn(), Side::Black);
         assert_eq!(game.transcript(), format!("{text}f6"));

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use katachi::othello::{Side, notation};
 use serde_json::{Value, json};
 
 use crate::run::{katachi, output_of};
@@ -145,7 +146,9 @@ fn the_board_that_is_shown_is_read_back() {
 #[test]
 fn what_is_wrong_is_told_with_its_place_and_status_2() {
     let several = format!("{START} X;\n{START} Q;\n{START} O;\n");
-    let cases: [(&[&str], &str, &str); 8] = [
+    let white = format!("{START} O");
+    let field = format!("BO[8\n{START} *]");
+    let cases: [(&[&str], &str, &str); 11] = [
         (
             &["moves", "f5d6c3d2"],
             "",
@@ -155,6 +158,21 @@ fn what_is_wrong_is_told_with_its_place_and_status_2() {
             &["moves", "f5", "--turn", "black"],
             "",
             "BOARD:1:1: error: found white to move: --turn says black",
+        ),
+        (
+            &["moves", &white, "--turn", "black"],
+            "",
+            "BOARD:1:66: error: found white to move: --turn says black",
+        ),
+        (
+            &["moves", "-", "--turn", "white"],
+            &field,
+            "-:2:66: error: found black to move: --turn says white",
+        ),
+        (
+            &["moves", &white[1..]],
+            "",
+            "BOARD:1:64: error: the board ends after 63 of 64 marks",
         ),
         (
             &["moves", "-"],
@@ -210,6 +228,74 @@ fn what_is_wrong_is_told_with_its_place_and_status_2() {
 }
 
 #[test]
+fn what_names_no_file_and_is_no_board_is_told_as_both() {
+    for faulty in [
+        "f9",
+        "i5",
+        "f5 i5",
+        "1. f5 d9",
+        "f5d6c3.txt",
+        "e6/pos.txt",
+        &START[1..],
+        "-x",
+        "x\no",
+    ] {
+        let (output, messages, status) = run(&["moves", faulty], "");
+        assert!(messages.starts_with("BOARD:1:"), "{messages}");
+        assert!(
+            messages.ends_with("\nBOARD: error: nor is there a file of that name\n"),
+            "{messages}"
+        );
+        assert_eq!((output.as_str(), status), ("", 2));
+    }
+    for name in ["board.txt", "no/such.obf", ""] {
+        let (_, messages, status) = run(&["moves", name], "");
+        let expected = format!(
+            "error: found {name:?}, which is no file: expected one, or 64 marks, 8 lines of 8 marks or a transcript\n"
+        );
+        assert_eq!((messages, status), (expected, 2));
+    }
+    // What is read but cannot be worked on is no name of a file.
+    for arguments in [&["solve", "f5"][..], &["moves", "f5", "--turn", "black"]] {
+        let (_, messages, _) = run(arguments, "");
+        assert!(!messages.contains("file of that name"), "{messages}");
+    }
+    // A file is read as such, whatever its name looks like.
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("f5d6c3.txt");
+    fs::write(&file, "f5").unwrap();
+    let report = fields(&["moves", "--format", "json", file.to_str().unwrap()]);
+    assert_eq!(report["discs"], json!({"black": 4, "white": 1}));
+}
+
+#[test]
+fn a_transcript_is_the_same_in_the_call_and_in_a_file() {
+    let expected = fields(&["moves", "--format", "json", "f5d6c3d3"]);
+    for transcript in ["1. f5 d6 2. c3 d3", " F5, D6\nc3 d3", "1.f5 2.d6 3.c3 4.d3"] {
+        assert_eq!(fields(&["moves", "--format", "json", transcript]), expected);
+        let (output, _, _) = run(&["moves", "--format", "json", "-"], transcript);
+        assert_eq!(serde_json::from_str::<Value>(&output).unwrap(), expected);
+    }
+}
+
+#[test]
+fn each_of_several_boards_has_its_number() {
+    let full = "X".repeat(64);
+    let boards = format!("{full} X;\n{full} Q;\n{full} O;\n");
+    for arguments in [&["moves", "-"][..], &["perft", "1", "-"], &["solve", "-"]] {
+        let (output, _, _) = run(arguments, &boards);
+        let headings: Vec<_> = output
+            .lines()
+            .filter(|line| line.starts_with("board"))
+            .collect();
+        assert_eq!(headings, ["board 1", "board 3"], "{output}");
+        assert!(output.contains("\n\nboard 3\n"), "{output}");
+        let (output, _, _) = run(arguments, &full);
+        assert!(!output.contains("board"), "{output}");
+    }
+}
+
+#[test]
 fn bytes_that_are_no_text_are_refused_with_their_places() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("board");
@@ -257,6 +343,18 @@ fn solve_gives_the_score_and_a_line() {
         (&json!(18), &json!(14))
     );
     assert_eq!(report["line"][0], "g8");
+    // The line is read as moves that go on from there, with its passes.
+    let line: Vec<&str> = report["line"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|at| at.as_str().unwrap())
+        .collect();
+    let position = notation::read(board).unwrap()[0].position;
+    let end = notation::read_transcript(position, &line.join(" "))
+        .unwrap()
+        .position();
+    assert_eq!(end.count(Side::Black), 41);
     let (text, _, _) = run(&["solve", board], "");
     assert!(
         text.contains("\nscore +18: Black wins 41 to 23\nline g8 "),

@@ -1,6 +1,7 @@
 //! The argument BOARD and the option `--turn`.
 
 use std::fs;
+use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
 
@@ -49,6 +50,17 @@ pub(super) struct Given {
     pub(super) number: Option<usize>,
     /// The name of the text, for messages.
     pub(super) name: String,
+}
+
+impl Given {
+    /// Writes which of several boards what follows is about; nothing for a single one.
+    pub(super) fn write_heading(&self, output: &mut impl Write) -> io::Result<()> {
+        match self.number {
+            None => Ok(()),
+            Some(1) => writeln!(output, "board 1"),
+            Some(number) => writeln!(output, "\nboard {number}"),
+        }
+    }
 }
 
 impl BoardArguments {

@@ -36,13 +36,10 @@ pub(super) enum Format {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
-    let mut is_first = true;
     arguments.board.each(console, |given, console| {
         match arguments.format {
             Format::Text => {
-                if !std::mem::take(&mut is_first) {
-                    writeln!(console.output())?;
-                }
+                given.write_heading(console.output())?;
                 write_text(console.output(), given.position)?;
             }
             Format::Json => write_json(console.output(), given)?,

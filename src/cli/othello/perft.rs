@@ -40,11 +40,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
         .or_else(|| thread::available_parallelism().ok())
         .map_or(1, NonZeroUsize::get);
     let instructions = Instructions::detect();
-    let mut is_first = true;
     arguments.board.each(console, |given, console| {
-        if !std::mem::take(&mut is_first) {
-            writeln!(console.output())?;
-        }
+        given.write_heading(console.output())?;
         if io::stdout().is_terminal() {
             writeln!(
                 console.output(),

@@ -33,7 +33,6 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
     // One for all boards: what is learnt of one serves the next.
     let mut solver = Solver::default();
-    let mut is_first = true;
     arguments.board.each(console, |given, console| {
         let start = Instant::now();
         let solution = match solver.solve(given.position.board()) {
@@ -46,9 +45,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
         };
         match arguments.format {
             Format::Text => {
-                if !std::mem::take(&mut is_first) {
-                    writeln!(console.output())?;
-                }
+                given.write_heading(console.output())?;
                 write_text(console.output(), given.position, &solution, start.elapsed())?;
             }
             Format::Json => write_json(console.output(), given, &solution)?,
