@@ -69,6 +69,13 @@ impl Game {
         Some((before.turn(), square, before.board().flips(square)))
     }
 
+    /// The side that had to pass before the last move, or `None` when none had to.
+    #[must_use]
+    pub fn last_pass(&self) -> Option<Side> {
+        let before = self.positions[self.played.checked_sub(1)?];
+        before.board().must_pass().then(|| before.turn())
+    }
+
     /// Plays a move for the side whose turn it is, after the pass where one is forced. Moves that were
     /// taken back are forgotten.
     ///

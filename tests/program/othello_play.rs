@@ -1,6 +1,5 @@
 //! `katachi othello play` in a real terminal, that of tmux. Without tmux there is nothing to test.
 
-use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 use std::{fs, thread};
@@ -68,13 +67,18 @@ impl Window {
     }
 
     fn play(&self, options: &str) {
+        self.start(options, "White O 2");
+    }
+
+    /// Starts the game and waits for what is shown then.
+    fn start(&self, options: &str, shown: &str) {
         let program = cargo_bin("katachi");
         self.text(&format!(
             "NO_COLOR=1 {} othello play {options}",
             program.display()
         ));
         self.keys(&["Enter"]);
-        self.wait_for("White O 2");
+        self.wait_for(shown);
     }
 
     fn wait_for(&self, text: &str) {
@@ -190,32 +194,101 @@ fn the_computer_answers_and_a_signal_restores_the_terminal() {
 }
 
 #[test]
-fn a_closed_terminal_ends_the_program() {
-    let Some(window) = Window::open("closed") else {
+fn a_closed_terminal_ends_the_program_quietly() {
+    let folder = tempfile::tempdir().unwrap();
+    let has_setsid = Command::new("setsid").arg("--version").output().is_ok();
+    // With the signal that a closed terminal sends, and without it, as in a session of its own.
+    let sessions = ["", "setsid -w"];
+    for session in &sessions[..if has_setsid { 2 } else { 1 }] {
+        // Messages go to the terminal too, which is then closed, or to a file.
+        for into_file in [false, true] {
+            let name = format!("closed-{}-{into_file}", session.len());
+            let Some(window) = Window::open(&name) else {
+                return;
+            };
+            let file = |kind| folder.path().join(format!("{name}-{kind}"));
+            let (messages, status) = (file("messages"), file("status"));
+            let errors = if into_file {
+                format!("2>'{}'", messages.display())
+            } else {
+                String::new()
+            };
+            // The shell outlives the terminal to tell how the program ended.
+            let script = format!(
+                "trap '' HUP; NO_COLOR=1 '{}' othello play {errors}; echo \\$? >'{}'",
+                cargo_bin("katachi").display(),
+                status.display()
+            );
+            window.text(&format!("{session} sh -c \"{script}\""));
+            window.keys(&["Enter"]);
+            window.wait_for("White O 2");
+            drop(window);
+            let deadline = Instant::now() + Duration::from_secs(60);
+            let ended = || fs::read_to_string(&status).is_ok_and(|status| status.ends_with('\n'));
+            while !ended() {
+                assert!(Instant::now() < deadline, "{name}: the program goes on");
+                thread::sleep(Duration::from_millis(50));
+            }
+            assert_eq!(fs::read_to_string(&status).unwrap(), "0\n", "{name}");
+            if into_file {
+                assert_eq!(fs::read_to_string(&messages).unwrap(), "", "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn colour_that_is_asked_for_is_drawn_where_no_color_is_set() {
+    let Some(window) = Window::open("colour") else {
         return;
     };
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("pid");
-    let program = cargo_bin("katachi");
-    window.text(&format!(
-        "NO_COLOR=1 sh -c 'echo $$ >{}; exec {} othello play'",
-        file.display(),
-        program.display()
-    ));
-    window.keys(&["Enter"]);
-    window.wait_for("White O 2");
-    let pid = fs::read_to_string(&file).unwrap();
-    let process = Path::new("/proc").join(pid.trim()).join("stat");
-    if !process.exists() {
-        eprintln!("skipped: there is no /proc");
+    window.start("--color always", "White 2");
+    let screen = window.tmux(&["capture-pane", "-p", "-e"]);
+    // Black's and White's disc are the same but for their colours.
+    assert!(screen.contains('●'), "{screen}");
+    for color in ["48;5;29m", "38;5;16m", "38;5;231"] {
+        assert!(screen.contains(color), "{color}: {screen:?}");
+    }
+    window.keys(&["q"]);
+    window.assert_restored();
+}
+
+#[test]
+fn a_lower_level_shortens_the_thought() {
+    let Some(window) = Window::open("level") else {
         return;
+    };
+    // Level 5 thinks ten seconds.
+    let start = Instant::now();
+    window.play("--computer black --level 5");
+    window.wait_for("Black is thinking");
+    window.keys(&["l"]);
+    window.wait_for("level 1");
+    window.wait_for("Black played");
+    assert!(start.elapsed() < Duration::from_secs(9));
+    window.keys(&["q"]);
+    window.assert_restored();
+}
+
+#[test]
+fn the_game_is_stopped_and_goes_on_in_the_foreground() {
+    let Some(window) = Window::open("stop") else {
+        return;
+    };
+    window.play("");
+    window.keys(&["Enter"]);
+    window.wait_for("Black played d3");
+    for _ in 0..2 {
+        window.keys(&["C-z"]);
+        window.assert_restored();
+        window.text("clear; fg");
+        window.keys(&["Enter"]);
+        window.wait_for("White to move");
+        window.wait_for("Black played d3");
     }
-    window.tmux(&["kill-server"]);
-    // Gone, or waiting for its parent to take note of it.
-    let is_running = || fs::read_to_string(&process).is_ok_and(|stat| !stat.contains(") Z"));
-    let deadline = Instant::now() + Duration::from_secs(60);
-    while is_running() {
-        assert!(Instant::now() < deadline, "the program goes on");
-        thread::sleep(Duration::from_millis(50));
-    }
+    // Keys and the mouse are the game's again: c3 is played by a click.
+    window.click(13, 7);
+    window.wait_for("White played c3");
+    window.keys(&["q"]);
+    window.assert_restored();
 }

@@ -1,11 +1,11 @@
 //! The game as it is played: what the players do, and what is said to them.
 
 use std::fmt;
-use std::fs::File;
-use std::io::{self, Write};
+use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
+use super::save;
 use crate::othello::{Board, Game, Outcome, Position, Side, Square};
 
 /// How long the computer thinks of a move.
@@ -65,6 +65,7 @@ pub(super) enum Action {
     /// A character of the name that is asked for.
     Type(char),
     Erase,
+    EraseAll,
     Accept,
     Cancel,
 }
@@ -78,14 +79,12 @@ pub(super) enum Question {
     NewGame,
 }
 
-/// The longest name of a file that is typed.
-const MAX_NAME: usize = 200;
-
 pub(super) struct App {
     game: Game,
     cursor: Square,
     computer: Option<Side>,
     level: Level,
+    /// What came of the last action, where it is not to be seen on the board.
     message: String,
     question: Option<Question>,
     has_quit: bool,
@@ -124,8 +123,20 @@ impl App {
         self.level
     }
 
-    pub(super) fn message(&self) -> &str {
-        &self.message
+    /// What there is to say: of the last action, else of the end of the game, else of a pass.
+    pub(super) fn message(&self) -> String {
+        let position = self.game.position();
+        if !self.message.is_empty() {
+            self.message.clone()
+        } else if position.outcome().is_some() {
+            "n plays again, u takes back".into()
+        } else if position.board().must_pass() {
+            format!("{} has no move and passes.", position.turn().title())
+        } else if let Some(side) = self.game.last_pass() {
+            format!("{} had no move and passed.", side.title())
+        } else {
+            String::new()
+        }
     }
 
     pub(super) const fn question(&self) -> Option<&Question> {
@@ -149,6 +160,7 @@ impl App {
 
     /// Plays the move that the computer has found.
     pub(super) fn computer_plays(&mut self, square: Square) {
+        self.message.clear();
         self.play(square);
     }
 
@@ -170,13 +182,22 @@ impl App {
             Action::ChangeOpponent => self.change_opponent(),
             Action::ChangeLevel => {
                 self.level = self.level.next();
-                self.message = format!("The computer thinks {:?} of a move.", self.level.time());
+                let seconds = self.level.time().as_secs_f64();
+                self.message = format!("The computer thinks {seconds} s a move.");
             }
-            Action::Save => self.question = Some(Question::FileName("othello.txt".into())),
+            Action::Save if self.game.moves().is_empty() => {
+                self.message = "There is no move to save.".into();
+            }
+            Action::Save => {
+                let name = save::free_name(Path::new(""));
+                self.question = Some(Question::FileName(name));
+            }
             Action::Quit => self.has_quit = true,
-            Action::Type(_) | Action::Erase | Action::Accept | Action::Cancel => {
-                self.answer(action);
-            }
+            Action::Type(_)
+            | Action::Erase
+            | Action::EraseAll
+            | Action::Accept
+            | Action::Cancel => self.answer(action),
         }
     }
 
@@ -208,18 +229,8 @@ impl App {
     }
 
     fn play(&mut self, square: Square) {
-        match self.game.play(square) {
-            Ok(()) => self.tell_pass(),
-            Err(illegal) => {
-                self.message = format!("{square}: {}.", illegal.reason);
-            }
-        }
-    }
-
-    fn tell_pass(&mut self) {
-        let position = self.game.position();
-        if position.board().must_pass() {
-            self.message = format!("{} has no move and passes.", position.turn().title());
+        if let Err(illegal) = self.game.play(square) {
+            self.message = format!("{square}: {}.", illegal.reason);
         }
     }
 
@@ -229,7 +240,6 @@ impl App {
             self.message = "There is no move to take back.".into();
         }
         while self.is_computers_turn() && self.game.undo() {}
-        self.tell_pass();
     }
 
     fn redo(&mut self) {
@@ -237,7 +247,6 @@ impl App {
             self.message = "There is no move to play again.".into();
         }
         while self.is_computers_turn() && self.game.redo() {}
-        self.tell_pass();
     }
 
     fn change_opponent(&mut self) {
@@ -250,30 +259,15 @@ impl App {
 
     fn answer(&mut self, action: Action) {
         match (self.question.take(), action) {
-            (Some(Question::FileName(mut name)), Action::Type(character)) => {
-                if name.len() < MAX_NAME {
-                    name.push(character);
-                }
-                self.question = Some(Question::FileName(name));
-            }
-            (Some(Question::FileName(mut name)), Action::Erase) => {
-                name.pop();
-                self.question = Some(Question::FileName(name));
-            }
-            (Some(Question::FileName(name)), Action::Accept) => self.save(&name),
             (Some(Question::NewGame), Action::Accept) => self.begin(),
+            (Some(Question::FileName(name)), Action::Accept) => {
+                self.message = save::save(&name, &self.game.transcript());
+            }
+            (Some(Question::FileName(name)), action) => {
+                self.question = edited(name, action).map(Question::FileName);
+            }
             _ => {}
         }
-    }
-
-    fn save(&mut self, name: &str) {
-        self.message = match write_new(name, &self.game.transcript()) {
-            Ok(()) => format!("Saved to {name}."),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                format!("Not saved: there is a file {name} already.")
-            }
-            Err(error) => format!("Not saved: {error}."),
-        };
     }
 
     /// How the game ended, once it has.
@@ -288,8 +282,14 @@ impl App {
     }
 }
 
-/// Writes a file that must not be there yet: no other is ever overwritten.
-fn write_new(name: &str, transcript: &str) -> io::Result<()> {
-    let mut file = File::create_new(name)?;
-    writeln!(file, "{transcript}")
+/// The name as it is after a key, or `None` when no more is to be typed.
+fn edited(mut name: String, action: Action) -> Option<String> {
+    match action {
+        Action::Type(character) if name.chars().count() < save::MAX_NAME => name.push(character),
+        Action::Type(_) => {}
+        Action::Erase => drop(name.pop()),
+        Action::EraseAll => name.clear(),
+        _ => return None,
+    }
+    Some(name)
 }

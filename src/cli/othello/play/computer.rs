@@ -12,6 +12,7 @@ use crate::othello::{Board, Player, Square};
 /// A move being thought of. Dropped, it is no longer thought of.
 pub(super) struct Thinking {
     board: Board,
+    level: Level,
     result: Receiver<Square>,
     stop: Arc<AtomicBool>,
 }
@@ -30,13 +31,15 @@ impl Thinking {
         });
         Thinking {
             board,
+            level,
             result,
             stop,
         }
     }
 
-    pub(super) const fn board(&self) -> Board {
-        self.board
+    /// Of what and how long is thought.
+    pub(super) const fn task(&self) -> (Board, Level) {
+        (self.board, self.level)
     }
 
     /// The move, once it is found.

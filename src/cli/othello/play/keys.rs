@@ -36,11 +36,21 @@ fn is_interrupt(key: KeyEvent) -> bool {
         && matches!(key.code, KeyCode::Char('c' | 'C' | 'd' | 'D'))
 }
 
-fn of_key(key: KeyEvent) -> Option<Action> {
-    if key
-        .modifiers
+/// A key with Ctrl or Alt, which is no letter.
+fn is_chord(key: KeyEvent) -> bool {
+    key.modifiers
         .intersects(KeyModifiers::CONTROL | KeyModifiers::ALT)
-    {
+}
+
+/// Ctrl-Z, which stops programs until the shell lets them go on.
+pub(super) fn is_suspend(event: &Event) -> bool {
+    matches!(event, Event::Key(key) if key.kind != KeyEventKind::Release
+        && key.modifiers.contains(KeyModifiers::CONTROL)
+        && matches!(key.code, KeyCode::Char('z' | 'Z')))
+}
+
+fn of_key(key: KeyEvent) -> Option<Action> {
+    if is_chord(key) {
         return None;
     }
     Some(match key.code {
@@ -67,6 +77,10 @@ fn of_key(key: KeyEvent) -> Option<Action> {
 
 fn of_key_in_name(key: KeyEvent) -> Option<Action> {
     match key.code {
+        KeyCode::Char('u' | 'U') if key.modifiers == KeyModifiers::CONTROL => {
+            Some(Action::EraseAll)
+        }
+        _ if is_chord(key) => None,
         KeyCode::Char(character) if !character.is_control() => Some(Action::Type(character)),
         KeyCode::Backspace => Some(Action::Erase),
         KeyCode::Enter => Some(Action::Accept),
@@ -77,6 +91,7 @@ fn of_key_in_name(key: KeyEvent) -> Option<Action> {
 
 fn of_key_in_question(key: KeyEvent) -> Option<Action> {
     match key.code {
+        _ if is_chord(key) => None,
         KeyCode::Char('y' | 'Y') => Some(Action::Accept),
         KeyCode::Char(_) | KeyCode::Esc | KeyCode::Enter => Some(Action::Cancel),
         _ => None,

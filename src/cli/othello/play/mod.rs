@@ -7,12 +7,14 @@
 //! | `layout` | where things are on the screen, and how large it must be |
 //! | `view` | the screen drawn |
 //! | `computer` | the built-in player, thinking in a thread of its own |
+//! | `save` | the game saved to a file |
 //! | `session` | the terminal taken over and given back |
 
 mod app;
 mod computer;
 mod keys;
 mod layout;
+mod save;
 mod session;
 #[cfg(test)]
 mod tests;
@@ -33,8 +35,8 @@ use session::Session;
 
 /// Play in the terminal, two people at one keyboard or one against the computer
 ///
-/// Arrow keys move the cursor, or a letter and a digit; Enter or a click places a disc. The other keys are shown beside the
-/// board. Passes are made by themselves, and told.
+/// Arrow keys move the cursor, or a letter and a digit; Enter, Space or a click places a disc. The other keys are shown beside
+/// the board. Passes are made by themselves, and told.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -63,9 +65,9 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
     }
     let mut app = App::new(arguments.computer.map(Side::from), arguments.level);
     let colored = console.output_is_colored();
-    let mut session = Session::start()?;
-    play(&mut app, &mut session, colored)?;
-    session.end()?;
+    let mut session = Session::start(colored)?;
+    let played = play(&mut app, &mut session, colored);
+    session.end(played)?;
     Ok(Exit::Done)
 }
 
@@ -75,10 +77,12 @@ fn play(app: &mut App, session: &mut Session, colored: bool) -> io::Result<()> {
     let mut screen = Rect::default();
     let mut ticks = 0;
     while !app.has_quit() && !session.is_told_to_end() {
-        let wanted = app.computer_to_move();
-        if thinking.as_ref().map(Thinking::board) != wanted {
-            thinking = wanted.map(|board| Thinking::start(board, app.level()));
+        // A change of the level takes effect at once.
+        let wanted = app.computer_to_move().map(|board| (board, app.level()));
+        if thinking.as_ref().map(Thinking::task) != wanted {
+            thinking = wanted.map(|(board, level)| Thinking::start(board, level));
         }
+        is_stale |= session.retake_if_resumed()?;
         if is_stale {
             session.draw(|frame| {
                 screen = frame.area();
@@ -87,7 +91,9 @@ fn play(app: &mut App, session: &mut Session, colored: bool) -> io::Result<()> {
         }
         is_stale = false;
         if let Some(event) = session.next_event(TICK)? {
-            if let Some(action) = keys::action(&event, app, layout::of(screen)) {
+            if keys::is_suspend(&event) {
+                session.suspend()?;
+            } else if let Some(action) = keys::action(&event, app, layout::of(screen)) {
                 app.act(action);
             }
             // A resize too changes what is to be drawn.
@@ -100,8 +106,8 @@ fn play(app: &mut App, session: &mut Session, colored: bool) -> io::Result<()> {
             is_stale = true;
         }
         ticks += 1;
-        if ticks % TICKS_PER_PULSE == 0 {
-            session.check_terminal()?;
+        if ticks % TICKS_PER_PULSE == 0 && session::is_terminal_closed() {
+            break;
         }
     }
     Ok(())

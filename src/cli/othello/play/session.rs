@@ -1,6 +1,7 @@
 //! The terminal taken over, and given back on every way out.
 
 use std::io::{self, Stdout, stdout};
+use std::mem::ManuallyDrop;
 use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,30 +13,44 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event};
 use ratatui::crossterm::execute;
+use ratatui::crossterm::style::force_color_output;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, window_size,
 };
+use ratatui::layout::{Position, Rect};
 use ratatui::{Frame, Terminal};
 
 /// The terminal as long as the game has it. Dropped, also while a panic unwinds, it gives the terminal back.
 pub(super) struct Session {
-    terminal: Terminal<CrosstermBackend<Stdout>>,
+    /// Never dropped: what it does then, [`give_back`] does, and it panics where standard error is a terminal
+    /// that was closed.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
     events: Receiver<io::Result<Event>>,
     /// Set by the signals that ask a program to end.
     is_told_to_end: Arc<AtomicBool>,
+    /// Set by the signal that a program gets when it goes on after a stop.
+    is_resumed: Arc<AtomicBool>,
     has_ended: bool,
 }
 
 impl Session {
-    pub(super) fn start() -> io::Result<Session> {
+    /// Takes the terminal. Without `colored` no colour is to be drawn; with it, the library that writes the
+    /// escapes is kept from leaving them out where NO_COLOR is set but was overruled.
+    pub(super) fn start(colored: bool) -> io::Result<Session> {
         let is_told_to_end = Arc::new(AtomicBool::new(false));
+        let is_resumed = Arc::new(AtomicBool::new(false));
         #[cfg(unix)]
         {
-            use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+            use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+            signal_hook::flag::register(SIGCONT, Arc::clone(&is_resumed))?;
             for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
                 signal_hook::flag::register(signal, Arc::clone(&is_told_to_end))?;
             }
         }
+        if colored {
+            force_color_output(true);
+        }
+        let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
         restore_before_panic_message();
         let taken = take_terminal();
         if taken.is_err() {
@@ -43,9 +58,10 @@ impl Session {
         }
         taken?;
         Ok(Session {
-            terminal: Terminal::new(CrosstermBackend::new(stdout()))?,
+            terminal: ManuallyDrop::new(terminal),
             events: read_events(),
             is_told_to_end,
+            is_resumed,
             has_ended: false,
         })
     }
@@ -69,16 +85,54 @@ impl Session {
         self.is_told_to_end.load(Ordering::Relaxed)
     }
 
-    /// An error when the terminal has been closed, of which reading from it need not tell.
-    pub(super) fn check_terminal(&self) -> io::Result<()> {
-        window_size().map(|_| ())
+    /// Stops the program as Ctrl-Z stops others, until the shell lets it go on. Where there is no such shell,
+    /// the system does not stop it.
+    pub(super) fn suspend(&mut self) -> io::Result<()> {
+        #[cfg(unix)]
+        {
+            give_back()?;
+            signal_hook::low_level::raise(signal_hook::consts::SIGTSTP)?;
+            self.is_resumed.store(true, Ordering::Relaxed);
+        }
+        Ok(())
     }
 
-    /// Gives the terminal back.
-    pub(super) fn end(mut self) -> io::Result<()> {
-        self.has_ended = true;
-        give_back()
+    /// Takes the terminal again after a stop, in which the shell had it. Whether it was so: then all is to be
+    /// drawn anew.
+    pub(super) fn retake_if_resumed(&mut self) -> io::Result<bool> {
+        let is_resumed = self.is_resumed.swap(false, Ordering::Relaxed);
+        if is_resumed {
+            disable_raw_mode()?;
+            take_terminal()?;
+            let size = self.terminal.size()?;
+            self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
+        }
+        Ok(is_resumed)
     }
+
+    /// Gives the terminal back; `played` is how the game ended. A terminal that was closed is like a closed pipe:
+    /// the program ends quietly.
+    pub(super) fn end(mut self, played: io::Result<()>) -> io::Result<()> {
+        self.has_ended = true;
+        match played.and(give_back()) {
+            Err(error) if is_terminal_closed() || is_of_closed_terminal(&error) => {
+                Err(io::ErrorKind::BrokenPipe.into())
+            }
+            other => other,
+        }
+    }
+}
+
+/// Whether the terminal has been closed, of which reading from it need not tell.
+pub(super) fn is_terminal_closed() -> bool {
+    window_size().is_err()
+}
+
+/// Whether it is the error of a terminal that was closed, which its other end tells first: for a moment the size
+/// is known still.
+fn is_of_closed_terminal(error: &io::Error) -> bool {
+    const EIO: i32 = 5;
+    cfg!(unix) && error.raw_os_error() == Some(EIO)
 }
 
 impl Drop for Session {
@@ -98,7 +152,8 @@ fn take_terminal() -> io::Result<()> {
 fn give_back() -> io::Result<()> {
     // Each of the two is tried whatever becomes of the other.
     let screen = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
-    disable_raw_mode().and(screen)
+    let mode = disable_raw_mode();
+    screen.and(mode)
 }
 
 /// The message of a panic is of no use on a screen that is left the next moment.
@@ -142,7 +197,7 @@ mod tests {
     #[test]
     fn a_panic_gives_the_terminal_back() {
         if env::var_os(PANICS).is_some() {
-            let _session = Session::start().unwrap();
+            let _session = Session::start(false).unwrap();
             panic!("on purpose");
         }
         let folder = tempfile::tempdir().unwrap();

@@ -75,6 +75,56 @@ fn a_pass_is_made_and_told_and_the_game_goes_on() {
     assert_eq!(app.position().turn(), Side::Black);
 }
 
+/// A number for each call that looks like chance, the same in every run.
+fn chance(state: &mut u64) -> usize {
+    *state = state
+        .wrapping_mul(6_364_136_223_846_793_005)
+        .wrapping_add(1);
+    (*state >> 33) as usize
+}
+
+#[test]
+fn what_is_said_is_always_of_the_game_as_it_is() {
+    let mut state = 5;
+    let mut passes_before_the_end = [0; 3];
+    for round in 0..600 {
+        let computer = [None, Some(Side::White), Some(Side::Black)][round % 3];
+        let mut app = App::new(computer, Level::default());
+        let mut movers: Vec<Side> = Vec::new();
+        loop {
+            let moves: Vec<_> = app.position().board().legal_moves().iter().collect();
+            let turn = app.position().turn();
+            let other = turn.opponent().title();
+            let expected = match movers.as_slice() {
+                _ if moves.is_empty() => "n plays again, u takes back".to_string(),
+                [.., last] if *last == turn => format!("{other} has no move and passes."),
+                [.., first, last] if first == last => {
+                    format!("{} had no move and passed.", turn.title())
+                }
+                _ => String::new(),
+            };
+            assert_eq!(app.message(), expected, "{}", app.game().transcript());
+            if moves.is_empty() {
+                let has_passed = movers[movers.len() - 2] == movers[movers.len() - 1];
+                passes_before_the_end[round % 3] += usize::from(has_passed);
+                break;
+            }
+            movers.push(turn);
+            let square = moves[chance(&mut state) % moves.len()];
+            if computer == Some(turn) {
+                // What is said in the meantime does not outlive the computer's move.
+                app.act(Action::Place);
+                assert!(app.message().contains("thinking"), "{}", app.message());
+                app.computer_plays(square);
+            } else {
+                app.act(Action::PlaceAt(square));
+            }
+        }
+    }
+    let is_seen = passes_before_the_end.iter().all(|&games| games > 0);
+    assert!(is_seen, "{passes_before_the_end:?}");
+}
+
 #[test]
 fn the_end_is_told_and_another_game_can_follow() {
     let mut app = played(SHORTEST);
@@ -116,11 +166,7 @@ fn drawn_game() -> String {
             if moves.is_empty() {
                 break;
             }
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1);
-            game.play(moves[(state >> 33) as usize % moves.len()])
-                .unwrap();
+            game.play(moves[chance(&mut state) % moves.len()]).unwrap();
         }
         let end = game.position();
         if end.count(Side::Black) == end.count(Side::White) {
@@ -147,7 +193,7 @@ fn moves_are_taken_back_and_played_again() {
     }
     assert_eq!(
         (app.game().transcript(), app.message()),
-        (String::new(), "")
+        (String::new(), String::new())
     );
     press(&mut app, KeyCode::Char('u'), KeyModifiers::NONE);
     assert_eq!(app.message(), "There is no move to take back.");
@@ -264,9 +310,7 @@ fn a_transcript_is_saved_and_no_file_overwritten() {
     let mut app = played("f5d6");
     let save = |app: &mut App, name: &str| {
         press(app, KeyCode::Char('s'), KeyModifiers::NONE);
-        for _ in 0.."othello.txt".len() + 1 {
-            press(app, KeyCode::Backspace, KeyModifiers::NONE);
-        }
+        press(app, KeyCode::Char('u'), KeyModifiers::CONTROL);
         for character in name.chars() {
             press(app, KeyCode::Char(character), KeyModifiers::NONE);
         }
@@ -282,7 +326,14 @@ fn a_transcript_is_saved_and_no_file_overwritten() {
         format!("Not saved: there is a file {name} already.")
     );
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "f5d6\n");
-    save(&mut app, "");
+    for name in ["", " "] {
+        save(&mut app, name);
+        assert_eq!(app.message(), "Not saved: a name is needed.");
+    }
+    save(
+        &mut app,
+        folder.path().join("no/game.txt").to_str().unwrap(),
+    );
     assert!(
         app.message().starts_with("Not saved: "),
         "{}",
@@ -290,7 +341,90 @@ fn a_transcript_is_saved_and_no_file_overwritten() {
     );
     press(&mut app, KeyCode::Char('s'), KeyModifiers::NONE);
     press(&mut app, KeyCode::Esc, KeyModifiers::NONE);
-    assert_eq!((app.question(), app.message()), (None, ""));
+    assert_eq!((app.question(), app.message()), (None, String::new()));
+
+    let mut app = two_people();
+    press(&mut app, KeyCode::Char('s'), KeyModifiers::NONE);
+    assert_eq!(app.question(), None);
+    assert_eq!(app.message(), "There is no move to save.");
+}
+
+#[test]
+fn the_name_that_is_offered_is_free() {
+    let folder = tempfile::tempdir().unwrap();
+    for expected in ["othello.txt", "othello-2.txt", "othello-3.txt"] {
+        let name = super::save::free_name(folder.path());
+        assert_eq!(name, expected);
+        std::fs::write(folder.path().join(name), "").unwrap();
+    }
+    std::fs::remove_file(folder.path().join("othello-2.txt")).unwrap();
+    assert_eq!(super::save::free_name(folder.path()), "othello-2.txt");
+}
+
+#[test]
+fn keys_with_ctrl_or_alt_are_no_letters() {
+    let begun = || {
+        let mut app = played("f5");
+        press(&mut app, KeyCode::Char('s'), KeyModifiers::NONE);
+        press(&mut app, KeyCode::Char('x'), KeyModifiers::NONE);
+        app
+    };
+    let name = |app: &App| match app.question() {
+        Some(Question::FileName(name)) => name.clone(),
+        other => panic!("{other:?}"),
+    };
+    let typed = name(&begun());
+    assert!(typed.ends_with('x'), "{typed}");
+    for modifiers in [
+        KeyModifiers::CONTROL,
+        KeyModifiers::ALT,
+        KeyModifiers::CONTROL | KeyModifiers::ALT,
+    ] {
+        for letter in ('a'..='z').chain(' '..='@') {
+            let is_control = modifiers == KeyModifiers::CONTROL;
+            if modifiers.contains(KeyModifiers::CONTROL) && matches!(letter, 'c' | 'd') {
+                continue;
+            }
+            let mut app = begun();
+            press(&mut app, KeyCode::Char(letter), modifiers);
+            let expected = if is_control && letter == 'u' {
+                ""
+            } else {
+                &typed
+            };
+            assert_eq!(name(&app), expected, "{modifiers} {letter}");
+
+            // Nor are they answers or keys of the game.
+            let mut app = played("f5d6");
+            press(&mut app, KeyCode::Char(letter), modifiers);
+            assert_eq!((app.question(), app.cursor()), (None, square("d6")));
+            app.act(Action::New);
+            press(&mut app, KeyCode::Char(letter), modifiers);
+            assert_eq!(
+                app.question(),
+                Some(&Question::NewGame),
+                "{modifiers} {letter}"
+            );
+            assert_eq!(app.game().transcript(), "f5d6");
+        }
+    }
+}
+
+#[test]
+fn a_name_that_takes_no_more_says_so() {
+    let mut app = played("f5");
+    press(&mut app, KeyCode::Char('s'), KeyModifiers::NONE);
+    press(&mut app, KeyCode::Char('u'), KeyModifiers::CONTROL);
+    let limit = "200 letters at most";
+    for _ in 0..199 {
+        press(&mut app, KeyCode::Char('é'), KeyModifiers::NONE);
+    }
+    assert!(!text(&drawn(&app, 80, 24, false)).contains(limit));
+    for _ in 0..2 {
+        press(&mut app, KeyCode::Char('é'), KeyModifiers::NONE);
+        assert_eq!(app.question(), Some(&Question::FileName("é".repeat(200))));
+        assert!(text(&drawn(&app, 80, 24, false)).contains(limit));
+    }
 }
 
 #[test]
@@ -340,7 +474,8 @@ fn discs_marks_and_coordinates_stand_where_they_belong() {
             ("d5", "(O)"),
             ("f5", " X "),
             ("c3", " + "),
-            ("a1", "   "),
+            // Without lines nothing else would show where the square is.
+            ("a1", if layout.has_grid { "   " } else { " . " }),
         ] {
             assert_eq!(shown(name), expected, "{name} at {width}x{height}");
         }
@@ -379,6 +514,69 @@ fn in_colour_every_disc_has_its_own_foreground_and_background() {
     }
     // The cursor stands on d6, where the last disc was placed.
     assert_ne!(middle("d6").bg, white.bg);
+    // There both discs have its colours, and differ all the same.
+    let mut under_cursor = Vec::new();
+    for name in ["f5", "d6"] {
+        let mut app = played("f5d6");
+        app.act(Action::Column(square(name).column()));
+        app.act(Action::Row(square(name).row()));
+        let buffer = drawn(&app, 80, 24, true);
+        let cells = layout::of(buffer.area).unwrap().cells(square(name));
+        under_cursor.push(buffer[(cells.x + 1, cells.y)].symbol().to_string());
+    }
+    assert_eq!(under_cursor, ["●", "○"]);
+}
+
+/// How well two of the 256 colours are told apart, from 1 to 21 (WCAG 2, contrast ratio).
+fn contrast(colors: [u8; 2]) -> f64 {
+    // The cube of 6 x 6 x 6 colours begins at 16, the greys at 232.
+    let channels = |color: u8| match color {
+        232.. => [8.0 + 10.0 * f64::from(color - 232); 3],
+        16.. => [36, 6, 1].map(|step| {
+            [0.0, 95.0, 135.0, 175.0, 215.0, 255.0][usize::from((color - 16) / step % 6)]
+        }),
+        _ => panic!("{color} is another colour in every theme"),
+    };
+    let linear = |channel: f64| match channel / 255.0 {
+        low if low <= 0.03928 => low / 12.92,
+        high => ((high + 0.055) / 1.055).powf(2.4),
+    };
+    let [first, second] = colors.map(|color| {
+        let [red, green, blue] = channels(color).map(linear);
+        0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+    });
+    first.max(second) / first.min(second)
+}
+
+#[test]
+fn all_that_is_drawn_in_colour_has_contrast() {
+    // From the definition: white on black, and #767676, the darkest grey that is read on white.
+    assert!((contrast([231, 16]) - 21.0).abs() < 1e-9);
+    assert!((contrast([231, 243]) - 4.54).abs() < 0.01);
+    for transcript in ["", "f5", "f5d6c3", BLACK_PASSES, SHORTEST] {
+        let mut app = played(transcript);
+        for square in Square::all() {
+            app.act(Action::Column(square.column()));
+            app.act(Action::Row(square.row()));
+            for (width, height) in [(80, 24), (70, 15)] {
+                let buffer = drawn(&app, width, height, true);
+                for cell in buffer.content.iter().filter(|cell| cell.symbol() != " ") {
+                    match (cell.fg, cell.bg) {
+                        (Color::Reset, Color::Reset) => {}
+                        (Color::Indexed(text), Color::Indexed(ground)) => {
+                            let contrast = contrast([text, ground]);
+                            assert!(
+                                contrast >= 4.5,
+                                "{:?} {text} on {ground}: {contrast}",
+                                cell.symbol()
+                            );
+                        }
+                        other => panic!("{:?} has {other:?}", cell.symbol()),
+                    }
+                }
+            }
+        }
+    }
 }
 
 #[test]
@@ -416,5 +614,12 @@ fn levels_are_read_and_go_round() {
     let mut app = App::new(None, "5".parse().unwrap());
     app.act(Action::ChangeLevel);
     assert_eq!(app.level().to_string(), "1");
-    assert_eq!(app.message(), "The computer thinks 100ms of a move.");
+    assert_eq!(app.message(), "The computer thinks 0.1 s a move.");
+    for seconds in ["0.3", "1", "3", "10"] {
+        app.act(Action::ChangeLevel);
+        assert_eq!(
+            app.message(),
+            format!("The computer thinks {seconds} s a move.")
+        );
+    }
 }

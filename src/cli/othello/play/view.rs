@@ -9,6 +9,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 
 use super::app::{App, Question};
 use super::layout::{self, Layout};
+use super::save;
 use crate::othello::{Side, Square, SquareSet};
 
 /// Draws the game, or how large the screen must be.
@@ -34,6 +35,8 @@ struct BoardView<'a> {
     app: &'a App,
     layout: Layout,
     palette: &'static Palette,
+    /// The character of an empty square: a point where neither lines nor colour show it.
+    empty: char,
     last: Option<Square>,
     flipped: SquareSet,
     legal: SquareSet,
@@ -44,6 +47,8 @@ struct BoardView<'a> {
 struct Palette {
     /// The characters of Black's and White's discs.
     discs: [char; 2],
+    /// The same under the cursor.
+    discs_under_cursor: [char; 2],
     black: Style,
     white: Style,
     empty: Style,
@@ -51,25 +56,28 @@ struct Palette {
     cursor: Style,
 }
 
-/// Dark green, black, white, light green and yellow of the 256 colours, which themes leave alone.
+/// Black, white, green and yellow of the 256 colours, which themes leave alone. The green is one on which both black
+/// and white are read well; on the yellow of the cursor white is not, so there White's disc is a black ring.
 const IN_COLOR: Palette = Palette {
     discs: ['●', '●'],
-    black: on_green(16),
-    white: on_green(231),
-    empty: on_green(22),
-    legal: on_green(157),
-    cursor: Style::new().bg(Color::Indexed(220)),
+    discs_under_cursor: ['●', '○'],
+    black: indexed(16, 29),
+    white: indexed(231, 29),
+    empty: indexed(16, 29),
+    legal: indexed(231, 29),
+    cursor: indexed(16, 220),
 };
 
-const fn on_green(color: u8) -> Style {
+const fn indexed(foreground: u8, background: u8) -> Style {
     Style::new()
-        .fg(Color::Indexed(color))
-        .bg(Color::Indexed(28))
+        .fg(Color::Indexed(foreground))
+        .bg(Color::Indexed(background))
 }
 
 /// Letters, as a circle that is filled would mean White on a dark terminal and Black on a light one.
 const WITHOUT_COLOR: Palette = Palette {
     discs: [Side::Black.mark(), Side::White.mark()],
+    discs_under_cursor: [Side::Black.mark(), Side::White.mark()],
     black: Style::new().add_modifier(Modifier::BOLD),
     white: Style::new().add_modifier(Modifier::BOLD),
     empty: Style::new(),
@@ -84,6 +92,7 @@ impl<'a> BoardView<'a> {
             app,
             layout,
             palette: if colored { &IN_COLOR } else { &WITHOUT_COLOR },
+            empty: if colored || layout.has_grid { ' ' } else { '.' },
             last: last.map(|(_, square, _)| square),
             flipped: last.map_or(SquareSet::EMPTY, |(_, _, flips)| flips),
             legal: app.position().board().legal_moves(),
@@ -118,11 +127,17 @@ impl<'a> BoardView<'a> {
     /// Three characters: a disc with the marks of the last move `[ ]` or of a flip `( )` around it.
     fn square(&self, square: Square) -> (String, Style) {
         let palette = self.palette;
+        let is_under_cursor = self.app.cursor() == square;
+        let [black, white] = if is_under_cursor {
+            palette.discs_under_cursor
+        } else {
+            palette.discs
+        };
         let (middle, style) = match self.app.position().disc(square) {
-            Some(Side::Black) => (palette.discs[0], palette.black),
-            Some(Side::White) => (palette.discs[1], palette.white),
+            Some(Side::Black) => (black, palette.black),
+            Some(Side::White) => (white, palette.white),
             None if self.legal.contains(square) => ('+', palette.legal),
-            None => (' ', palette.empty),
+            None => (self.empty, palette.empty),
         };
         let [before, after] = if self.last == Some(square) {
             ['[', ']']
@@ -132,7 +147,7 @@ impl<'a> BoardView<'a> {
             [' ', ' ']
         };
         let text = [before, middle, after].into_iter().collect();
-        if self.app.cursor() == square {
+        if is_under_cursor {
             (text, style.patch(palette.cursor))
         } else {
             (text, style)
@@ -218,14 +233,14 @@ fn turn(app: &App) -> String {
     }
 }
 
-/// The question, the message, or what can be done at the end.
+/// The question or the message.
 fn said(app: &App) -> String {
     match app.question() {
+        Some(Question::FileName(name)) if name.chars().count() == save::MAX_NAME => {
+            format!("Save as ({} letters at most): {name}", save::MAX_NAME)
+        }
         Some(Question::FileName(name)) => format!("Save as (Enter, Esc): {name}_"),
         Some(Question::NewGame) => "Give up this game for a new one? y, n".to_string(),
-        None if app.message().is_empty() && app.result().is_some() => {
-            "n plays again, u takes back".to_string()
-        }
-        None => app.message().to_string(),
+        None => app.message(),
     }
 }
