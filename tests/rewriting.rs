@@ -581,3 +581,53 @@ fn a_database_cut_off_anywhere_is_read_or_refused_and_never_panics() {
         }
     }
 }
+
+/// The matches of all patterns on a board with Black to play: pattern, symmetry and origin.
+fn matches(database: &Database, setup: &Setup) -> Vec<Placement> {
+    let rules = database.patterns.iter().map(|pattern| Rule {
+        shape: pattern.shape,
+        kind: pattern.kind,
+        weight: pattern.weight,
+    });
+    Reference::new(rules).placements(setup, Color::Black)
+}
+
+#[test]
+fn a_corner_trimmed_to_a_square_proposes_as_before_and_matches_once() {
+    let text = |shape: &str| {
+        format!("format = 1\nname = \"a\"\n[[pattern]]\nid = \"a\"\nshape = '''\n{shape}'''\n")
+    };
+    let before = text("x##\n###\n");
+    let databases = [read(&before)];
+    let mut levels = Levels::default();
+    levels.set("redundant-rim", Level::Error).unwrap();
+    let mended = mend(&databases[0], &before, &lint(&databases, &levels));
+    assert_eq!(mended.text, text("x#\n##\n"));
+    let after = read(&mended.text);
+    let setup = Setup::new(Size::new(9).unwrap());
+    let corners = ["A1", "A9", "J1", "J9"].map(|name| Point::from_gtp(name, setup.size()).unwrap());
+    for (database, count) in [(&databases[0], 8), (&after, 4)] {
+        let points = proposed(&database.patterns[0], &setup);
+        assert_eq!(points[0], BTreeSet::from(corners));
+        assert_eq!(matches(database, &setup).len(), count);
+    }
+}
+
+#[test]
+fn a_duplicate_that_matches_differently_on_a_tiny_board_is_not_dropped() {
+    // On a board of three lines the lower mark may be the bottom edge, and the column beside is on it.
+    let text = "format = 1\nname = \"a\"\n[[pattern]]\nid = \"a\"\nshape = '''\n##\nx#\n*#\n+#\n_#\n'''\n[[pattern]]\nid = \"b\"\nshape = '''\n#_\nx_\n*_\n+_\n_#\n'''\n";
+    let databases = [read(text)];
+    let mended = mend(&databases[0], text, &lint(&databases, &Levels::default()));
+    assert!(mended.done.is_empty(), "{:?}", mended.done);
+    assert!(
+        mended.refused[0].contains("less than five lines"),
+        "{:?}",
+        mended.refused
+    );
+    let patterns = &databases[0].patterns;
+    let mut tiny = Setup::new(Size::new(3).unwrap());
+    tiny.set(Point::new(2, 2).unwrap(), Some(Color::Black));
+    assert!(proposed(&patterns[0], &tiny)[0].is_empty());
+    assert_eq!(proposed(&patterns[1], &tiny)[0].len(), 4);
+}

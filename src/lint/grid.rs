@@ -105,6 +105,10 @@ const fn boards<const N: usize>(size: usize) -> [Mask; N] {
 /// else than one of these does.
 static LARGE: [Mask; SIDE * SIDE] = boards(SIDE);
 
+/// The boards of five lines. Each board that agrees with a shape and has more lines holds one of
+/// these that does, too: a shape of at most five columns and rows shows no more.
+static LEAST: [Mask; 25] = boards(5);
+
 /// The boards of one to four lines.
 static SMALL: [&[Mask]; 4] = [
     &boards::<1>(1),
@@ -126,31 +130,51 @@ impl Edges {
         self.on & !board == 0 && self.off & board == 0
     }
 
-    /// The boards of 5x5 to 25x25 that may lie under the shape.
-    pub(super) fn large_boards(self) -> impl Iterator<Item = Mask> {
-        LARGE
+    fn admitted(self, boards: &[Mask]) -> impl Iterator<Item = Mask> {
+        boards
             .iter()
             .copied()
             .filter(move |&board| self.admit(board))
     }
 
-    /// The boards of 1x1 to 4x4 that may lie under it.
-    pub(super) fn small_boards(self) -> impl Iterator<Item = Mask> {
-        let boards = SMALL.iter().copied().flatten().copied();
-        boards.filter(move |&board| self.admit(board))
+    /// The boards of 5x5 to 25x25 that may lie under the shape.
+    pub(super) fn large_boards(self) -> impl Iterator<Item = Mask> {
+        self.admitted(&LARGE)
     }
 
-    /// The points that are off every board that may lie under the shape, of whatever size. Just
+    /// The boards of 1x1 to 4x4 that may lie under it.
+    pub(super) fn small_boards(self) -> impl Iterator<Item = Mask> {
+        SMALL
+            .into_iter()
+            .flat_map(move |boards| self.admitted(boards))
+    }
+
+    /// The points that are off every board of 5x5 to 25x25 that may lie under the shape. Just
     /// [`Edges::off`] when there is no such board.
     pub(super) fn beyond(self) -> Mask {
+        self.off_all(self.large_boards())
+    }
+
+    /// The points that are off every board that may lie under the shape, of whatever size.
+    pub(super) fn beyond_on_all_boards(self) -> Mask {
+        self.off_all(self.small_boards().chain(self.large_boards()))
+    }
+
+    fn off_all(self, boards: impl Iterator<Item = Mask>) -> Mask {
         if self.off == 0 {
             return 0;
         }
-        let covered = self.small_boards().chain(self.large_boards());
-        match covered.reduce(|all, board| all | board) {
+        match boards.reduce(|all, board| all | board) {
             Some(covered) => GRID & !covered,
             None => self.off,
         }
+    }
+
+    /// The points that are on every board of 5x5 to 25x25 that may lie under the shape. Just
+    /// [`Edges::on`] when there is no such board.
+    pub(super) fn within(self) -> Mask {
+        let boards = self.admitted(&LEAST);
+        boards.reduce(|all, board| all & board).unwrap_or(self.on)
     }
 }
 

@@ -7,9 +7,9 @@ use crate::symmetry::Symmetry;
 /// A narrowed shape without its frame: what it allows at each point around its first candidate.
 ///
 /// *Narrowed* means that points which an edge shown by the shape puts off the board are off the
-/// board. Such an edge need not be drawn as a whole line: a point is beyond it when it is off every
-/// board, of 1x1 to 25x25, that agrees with the shape's cells on what is on the board and what is
-/// not.
+/// board. Such an edge need not be drawn as a whole line, and several cells may show it together: a
+/// point is beyond it when it is off every board, of 5x5 to 25x25, that agrees with the shape's cells
+/// on what is on the board and what is not.
 ///
 /// Two shapes are equal here exactly when they allow the same, point by point, on the whole plane,
 /// and have the same candidates: the plane beyond the grid only repeats its rim, since all edges
@@ -35,17 +35,50 @@ impl Surroundings {
             .map(|candidate| Surroundings::around(shape, candidate))
     }
 
+    /// The same, narrowed only as far as boards of less than five lines agree, too: where this is
+    /// equal, shapes match alike on boards of every size.
+    pub(super) fn on_all_boards(shape: &Shape) -> Surroundings {
+        let first = shape.candidates().next().unwrap_or_default();
+        let written = Surroundings::as_written(shape, first);
+        written.closed(written.edges().beyond_on_all_boards())
+    }
+
     fn around(shape: &Shape, candidate: (usize, usize)) -> Surroundings {
         let written = Surroundings::as_written(shape, candidate);
-        let beyond = written.edges().beyond();
+        written.closed(written.edges().beyond())
+    }
+
+    /// The same with those points off the board.
+    fn closed(self, beyond: Mask) -> Surroundings {
         let narrow = |state: CellState| match state {
-            CellState::OffBoard => written.may_be(state),
-            _ => written.may_be(state) & !beyond,
+            CellState::OffBoard => self.may_be(state),
+            _ => self.may_be(state) & !beyond,
         };
         Surroundings {
             allowed: CellState::ALL.map(narrow),
-            ..written
+            ..self
         }
+    }
+
+    /// What some position on a board of 5x5 to 25x25 shows: narrowed, and without "off the board"
+    /// where every board that agrees with the shape has a point. Every match of one shape is a match
+    /// of another exactly when the other allows all of this.
+    pub(super) fn shown(self) -> Surroundings {
+        let on_board = self.edges().within();
+        let show = |state: CellState| match state {
+            CellState::OffBoard => self.may_be(state) & !on_board,
+            _ => self.may_be(state),
+        };
+        Surroundings {
+            allowed: CellState::ALL.map(show),
+            ..self
+        }
+    }
+
+    /// Whether the other allows, point by point, whatever this one allows.
+    pub(super) fn is_within(&self, other: &Surroundings) -> bool {
+        let mut states = CellState::ALL.into_iter();
+        states.all(|state| self.may_be(state) & !other.may_be(state) == 0)
     }
 
     fn as_written(shape: &Shape, candidate: (usize, usize)) -> Surroundings {

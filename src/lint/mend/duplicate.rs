@@ -7,7 +7,9 @@ use toml_edit::{Decor, Item, Table, Value};
 use super::earlier_in;
 use crate::format::edited;
 use crate::lint::Finding;
-use crate::pattern::{Database, Example};
+use crate::lint::surroundings::Surroundings;
+use crate::pattern::{Database, Example, Shape};
+use crate::symmetry::Symmetry;
 
 /// Why the pattern cannot be dropped, `None` when the one that it repeats says all that it says.
 pub(super) fn what_is_lost(
@@ -20,6 +22,9 @@ pub(super) fn what_is_lost(
     let Some(first) = earlier_in(database, finding) else {
         return Some("the other one is in another file".into());
     };
+    if !match_alike(&later.shape, &first.shape) {
+        return Some("on boards of less than five lines they match differently".into());
+    }
     let same_text =
         |later: &Option<String>, first: &Option<String>| later.is_none() || later == first;
     let says_more = [
@@ -53,6 +58,14 @@ pub(super) fn what_is_lost(
         };
     });
     reason.map(Into::into)
+}
+
+/// Whether the shapes match alike on boards of every size, which the rule does not ask.
+fn match_alike(one: &Shape, other: &Shape) -> bool {
+    let other = Surroundings::on_all_boards(other);
+    Symmetry::ALL
+        .into_iter()
+        .any(|symmetry| Surroundings::on_all_boards(&one.transformed(symmetry)) == other)
 }
 
 fn is_same(one: &Example, other: &Example) -> bool {

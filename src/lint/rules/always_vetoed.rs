@@ -62,25 +62,23 @@ fn check(subjects: &[Subject<'_>]) -> Vec<(usize, Complaint)> {
             .enumerate()
             .filter(move |(_, subject)| subject.pattern().kind == kind)
     };
-    let entries = of_kind(Kind::Negative).flat_map(|(subject, negative)| {
+    let images = of_kind(Kind::Negative).flat_map(|(subject, negative)| {
         Symmetry::ALL.into_iter().flat_map(move |symmetry| {
             // The first candidate of a positive pattern may lie under any of the negative one's.
             Surroundings::around_each(&negative.shape().transformed(symmetry))
-                .map(move |surroundings| Entry {
-                    surroundings,
-                    subject,
-                })
+                .map(move |image| (image, subject))
                 .collect::<Vec<_>>()
         })
     });
-    let index = Containment::new(entries.collect());
+    let index = Containment::new(images);
     let vetoed = of_kind(Kind::Positive).filter_map(|(positive, subject)| {
         let candidates = subject.surroundings.candidates();
         let vetoes = |entry: &Entry| {
-            entry.surroundings != subject.surroundings
-                && candidates & !entry.surroundings.candidates() == 0
+            let vetoes = entry.surroundings != subject.surroundings
+                && candidates & !entry.surroundings.candidates() == 0;
+            vetoes.then(|| entry.subjects[0])
         };
-        let negative = index.first_containing(&subject.surroundings, vetoes)?;
+        let negative = index.first_containing(&subject.surroundings.shown(), vetoes)?;
         Some((positive, complaint(subject, negative, &subjects[negative])))
     });
     vetoed.collect()

@@ -16,7 +16,7 @@ Two patterns of one kind have the same candidates and allow the same states
 point by point, once one of them is turned or mirrored. How they lie in
 their frames does not matter, nor which marks they are written with, nor
 whether cells beyond an edge that the shape shows are drawn as off the board
-or left open.",
+or left open. A board has at least five lines here.",
     why: "\
 Both match wherever one does, so that the shape counts twice. It is usually
 drawn anew by somebody who did not find it, because it was turned; later
@@ -49,8 +49,8 @@ O+
         "\
 Drops the later one when both are in one file and it says nothing that the
 earlier one does not say: the same weight, no tag, title, comment or example
-that the other lacks, no meta, no comment of the file in it. What it added to
-scores goes with it. Otherwise it stays, and where it is drawn turned or
+that the other lacks, no meta, no comment of the file in it, and no match on
+a board of less than five lines. What it added to scores goes with it. Otherwise it stays, and where it is drawn turned or
 mirrored it is written like the earlier one, so that the two can be compared;
 it matches as before, only the symmetries that its matches name change.",
     ),
