@@ -12,8 +12,8 @@ pub(super) const RULE: Rule = Rule {
     summary: "a row or column at the rim that only repeats an edge inside it",
     what: "\
 A row or column at the rim of the shape could be left out: what it excludes
-lies beyond an edge that the rest of the shape shows, and is excluded by
-that already. Rims in which nothing at all is excluded are the business of
+lies beyond an edge that the rest of the shape shows, on boards of every
+size, and is excluded by that already. Rims in which nothing at all is excluded are the business of
 `loose`.",
     why: "\
 One row of `#` is an edge; a second one behind it says nothing more. The
@@ -40,8 +40,10 @@ O*+
 "#,
     mend: Some(
         "\
-Trims the rows and columns. The pattern matches as before; the origin of its
-matches moves with its frame.",
+Trims the rows and columns. The pattern proposes the same points as before,
+with the same scores and verdicts; the origin of its matches moves with its
+frame. A corner may become the same in two images: where a point had two
+matches under two symmetries, it then has one.",
     ),
     supersedes: Supersedes::Nothing,
     check: Check::Each(check),
@@ -49,7 +51,7 @@ matches moves with its frame.",
 
 fn check(subject: &Subject<'_>) -> Option<Complaint> {
     let shape = subject.shape();
-    let core = core(shape, &subject.surroundings);
+    let core = core(shape);
     let mut rim = subject.frame() & !loose::rim(subject);
     for y in core.top..core.bottom {
         for x in core.left..core.right {
@@ -75,7 +77,8 @@ struct Frame {
 
 /// What is left of the frame when every row and column at its rim is left out that the rest
 /// implies.
-fn core(shape: &Shape, surroundings: &Surroundings) -> Frame {
+fn core(shape: &Shape) -> Frame {
+    let whole = Surroundings::on_all_boards(shape);
     let mut frame = Frame {
         left: 0,
         right: shape.width(),
@@ -83,7 +86,7 @@ fn core(shape: &Shape, surroundings: &Surroundings) -> Frame {
         bottom: shape.height(),
     };
     let is_enough = |part: &Frame| {
-        cropped(shape, *part).is_some_and(|part| Surroundings::of(&part) == *surroundings)
+        cropped(shape, *part).is_some_and(|part| Surroundings::on_all_boards(&part) == whole)
     };
     loop {
         let smaller = [
