@@ -171,6 +171,38 @@ fn asking_what_is_behind_a_candidate_does_not_allocate_once_warm() {
     assert_eq!(again, found);
 }
 
+/// On the heap when it is there, and while it is made, as the builder promises.
+#[test]
+fn a_matcher_takes_the_memory_that_it_says() {
+    // What all matchers share is there from now on.
+    matchers();
+    let rules = rules();
+    let mut setup = Setup::new(Size::new(9).unwrap());
+    setup.set(Point::new(3, 3).unwrap(), Some(Color::White));
+    setup.set(Point::new(4, 3).unwrap(), Some(Color::Black));
+    for builder in [Matcher::builder(), Matcher::builder().linear()] {
+        let mut matcher = None;
+        let info = measure(|| matcher = Some(builder.build(rules.iter().copied()).unwrap()));
+        let matcher = matcher.unwrap();
+        let used = matcher.memory_usage() as u64;
+        assert_eq!(info.bytes_current as u64, used);
+        assert!(info.bytes_max <= 2 * used + 130 * matcher.variants() as u64);
+
+        // Images are turned when what is behind a point is asked for.
+        let mut placements = Vec::with_capacity(1000);
+        let info = measure(|| {
+            for point in setup.size().points() {
+                matcher.placements_at(&setup, Color::Black, point, &mut placements);
+            }
+        });
+        assert!(info.bytes_current > 0);
+        assert_eq!(
+            used + info.bytes_current as u64,
+            matcher.memory_usage() as u64
+        );
+    }
+}
+
 /// The counter itself, and that a new tracker does allocate.
 #[test]
 fn allocations_are_counted() {

@@ -44,7 +44,8 @@ impl MatcherBuilder {
         self
     }
 
-    /// Sets how many bytes the tables may take. While they are made there is need for some 70 bytes more for each variant.
+    /// Sets how many bytes the tables may take. While they are made there is need for at most as much again, and for 130 bytes for each
+    /// variant.
     #[must_use]
     pub const fn max_bytes(mut self, limit: usize) -> MatcherBuilder {
         self.max_bytes = Some(limit);
@@ -77,6 +78,7 @@ impl MatcherBuilder {
                 return Err(BuildError(BuildErrorKind::Variants { limit }));
             }
         }
+        rules.shrink_to_fit();
         let limit = self.max_bytes.unwrap_or(Self::MAX_BYTES);
         let engine = if self.linear {
             Engine::linear(&rules, limit)

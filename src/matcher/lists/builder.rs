@@ -55,7 +55,7 @@ impl Table<{ OUTER / 2 }> {
                 builder.push_list(&listed, states(ring), center)?;
             }
         }
-        Some(builder.table)
+        Some(builder.finish())
     }
 }
 
@@ -75,7 +75,7 @@ impl Table<{ CELLS.len() / 2 }> {
             let by_center = (0..4).map(|first| List { first, mask: 0 });
             builder.table.lists.extend(by_center);
         }
-        Some(builder.table)
+        Some(builder.finish())
     }
 }
 
@@ -203,6 +203,14 @@ impl<const PAIRS: usize> Builder<'_, PAIRS> {
         }
         self.table.parts.push(end as u32);
         Some(())
+    }
+
+    /// The table, without room for more.
+    fn finish(mut self) -> Table<PAIRS> {
+        self.table.parts.shrink_to_fit();
+        self.table.blocks.shrink_to_fit();
+        self.table.variants.shrink_to_fit();
+        self.table
     }
 
     /// Where variants go, so that none of a pattern for one side is in another block than the others.
