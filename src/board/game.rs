@@ -16,7 +16,7 @@ use crate::point::{Point, PointSet, Size};
 /// # Cost
 /// A move allocates nothing once the history has been as long before. A move next to no stone of the other side takes
 /// constant time; otherwise each chain of the other side that it touches is searched until
-/// a liberty is found, mostly at once. A clone copies about 350 bytes, and 12 for each step in the
+/// a liberty is found, mostly at once. A clone copies some 450 bytes, and 12 for each step in the
 /// history, and 2 for each stone captured; [`Board::without_history`] leaves the latter two out.
 ///
 /// ```

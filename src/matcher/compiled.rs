@@ -14,7 +14,21 @@ use crate::board::Setup;
 use crate::color::Color;
 use crate::point::Point;
 
-/// Compiled patterns.
+/// Compiled patterns: immutable, and shared by threads as it is. What scanning needs to write is in the [`Tallies`].
+///
+/// # Cost
+/// On a board of `n` lines, by the [`EngineKind`] of the patterns:
+///
+/// - Compiling: a place in a hash table for each exact variant; for the others a test of each variant against each of the 590 kinds of 3x3
+///   that boards have, and some hundred operations for each list that it goes into. [`MatcherBuilder`] bounds what that may take.
+/// - A [scan](Matcher::scan): 25 words for each stone, to know the 5x5 around every point; then, for each empty point, a look into the
+///   hash table, and for each 64 variants a side in the list of the 3x3 around it, 8 pairs of words. What is not in that list costs
+///   nothing. With windowed patterns the same for each of the `(n + 4)^2` windows. No allocation once the tallies have been used
+///   with a board as large.
+/// - Memory: [`Matcher::memory_usage`]. Nothing grows while matching but by the images of those patterns of which
+///   [placements](Matcher::placements_at) have been asked for, 64 bytes each, eight at most.
+///
+/// `benches/README.md` in the repository has measured times.
 #[derive(Clone, Debug)]
 pub struct Matcher {
     rules: Vec<Rule>,
@@ -85,13 +99,16 @@ impl Matcher {
             + images.map(|images| size_of_val(&**images)).sum::<usize>()
     }
 
-    /// Fills the tallies of every point for both sides.
+    /// Fills the tallies of every point for both sides. To follow a game, use a [`Tracker`](super::Tracker).
     pub fn scan(&self, setup: &Setup, tallies: &mut Tallies) {
         scan(&self.engine, setup, tallies);
     }
 
     /// Lists the placements that propose a point or warn of it when `side` is to move, in the order of pattern, symmetry, row
     /// and column of the origin. What the list held before is dropped.
+    ///
+    /// Cost: the 5x5 around each stone, since nothing is known of the board; a [`Tracker`](super::Tracker) knows them. Then a look at the windows
+    /// in which the point lies, and a test of 128 bits for each image of each pattern that proposes it.
     ///
     /// # Panics
     /// When the point is not on the board.

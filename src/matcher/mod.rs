@@ -3,7 +3,12 @@
 //! A [`Matcher`] is built once from patterns, turning each under the eight symmetries and both colours, and is
 //! immutable from then on: threads share it. [`Matcher::scan`] fills [`Tallies`]: for every point and both sides
 //! the sums of the weights of the patterns that propose the point or warn of it. The patterns behind a point are
-//! listed by [`Matcher::placements_at`], on demand.
+//! listed by [`Matcher::placements_at`], on demand. A [`Tracker`] keeps tallies up to date while stones come and go.
+//!
+//! Inside, the 5x5 cells around every point are kept as one word (`neighborhood`), in which images under symmetries and a swap of
+//! colours are made the same (`fold`). The `engine` looks that up in a hash table of exact shapes (`exact`) and in lists of the
+//! others (`lists`), those with the candidate in the middle at each empty point, the rest at each window (`windows`). A `field` knows what of
+//! all this is out of date; a scan is a field of which everything is.
 //!
 //! [`mod@reference`] is the slow and obviously right engine that the others are tested against.
 //!

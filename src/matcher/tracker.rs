@@ -18,6 +18,33 @@ use crate::point::Point;
 /// [`Tracker::set`] puts a stone on a point or empties it; a move is a stone put and those that it captures taken off, and undoing
 /// it is the reverse. [`Tracker::tallies`] then looks again at the points that the changes may concern. At any time the tallies
 /// are those of a fresh [`Matcher::scan`] of the stones.
+///
+/// # Cost
+/// Of a stone that comes or goes: 25 words, one for each point that has the stone in its 5x5. Of the tallies after that: those of the 25 points
+/// that are empty, each as in a scan; with [windowed](super::EngineKind::Windowed) patterns also the 25 windows that hold the
+/// stone, and the candidates of what lay there or lies there now. Stones that change together, as in a capture, share
+/// what they have in common. Nothing allocates once warm.
+///
+/// A clone copies 11 kB, and 32 bytes for each point of the board: 23 kB on 19x19, in one allocation. Cloning into a tracker that is there
+/// already (`clone_from`) allocates nothing.
+///
+/// ```
+/// use katachi::board::{Board, Change};
+/// use katachi::matcher::{Matcher, Rule, Tracker};
+/// use katachi::pattern::{CellSet, Kind, Shape, Weight};
+/// use katachi::{Color, Point, Size};
+///
+/// // The point beside a stone of the other side.
+/// let shape = Shape::from_cells(2, 1, |x, _| [CellSet::OTHER, CellSet::EMPTY][x], &[(1, 0)]).unwrap();
+/// let matcher = Matcher::new([Rule { shape, kind: Kind::Positive, weight: Weight::ONE }]).unwrap();
+///
+/// let mut board = Board::new(Size::new(9).unwrap());
+/// let mut tracker = Tracker::new(&matcher, board.setup());
+/// tracker.apply(board.play(Color::White, Point::new(1, 1).unwrap()).unwrap().changes());
+/// assert_eq!(tracker.tallies().points(Color::Black).len(), 2);
+/// tracker.apply(board.undo().unwrap().changes().map(Change::reversed));
+/// assert!(tracker.tallies().points(Color::Black).is_empty());
+/// ```
 #[derive(Debug)]
 pub struct Tracker<M> {
     matcher: M,
