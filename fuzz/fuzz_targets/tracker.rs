@@ -3,7 +3,7 @@
 //! `cargo +nightly fuzz run tracker`
 #![no_main]
 
-use katachi::board::{Board, Setup};
+use katachi::board::{Board, Change, Setup};
 use katachi::matcher::reference::Reference;
 use katachi::matcher::{Matcher, Placement, Rule, Tracker};
 use katachi::pattern::{CellSet, Kind, Shape, Weight};
@@ -20,7 +20,9 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 fn follow(bytes: &mut Unstructured<'_>) -> Result<()> {
-    let size = Size::new(bytes.int_in_range(1..=25)?).expect("a size");
+    // Small boards more often: there is more on them, and the reference engine is slow on large ones.
+    let lines = bytes.int_in_range(1..=25)?.min(bytes.int_in_range(1..=25)?);
+    let size = Size::new(lines).expect("a size");
     let in_one_list = bytes.ratio(1, 4)?;
     let copies = if bytes.ratio(1, 8)? { MANY } else { 1 };
     let number = bytes.int_in_range(1..=4)?;
@@ -100,9 +102,7 @@ fn act(
         1 => {
             for _ in 0..bytes.int_in_range(1..=20)? {
                 let Some(step) = board.undo() else { break };
-                for change in step.changes() {
-                    tracker.set(change.point, change.before);
-                }
+                tracker.apply(step.changes().map(Change::reversed));
             }
         }
         2 => {
@@ -118,9 +118,7 @@ fn act(
             for color in [color, color.opponent()].into_iter().cycle().take(moves) {
                 let point = point(bytes, board.size())?;
                 if let Ok(played) = board.play(color, point) {
-                    for change in played.changes() {
-                        tracker.set(change.point, change.after);
-                    }
+                    tracker.apply(played.changes());
                 }
             }
         }
