@@ -412,6 +412,18 @@ fn moves_against_the_rules_are_named() {
             "1:19: error: move 10: White can't play a1: the game is over, neither side has a move",
         ),
         (
+            "1. f5 d6 2. c3\n1. f5 f6",
+            "2:4: error: move 4: White can't play f5: the square is taken; a text holds one game, and here may begin another",
+        ),
+        (
+            "f5d6\nf5",
+            "2:1: error: move 3: Black can't play f5: the square is taken; a text holds one game, and here may begin another",
+        ),
+        (
+            "f5d6\na1",
+            "2:1: error: move 3: Black can't play a1: it would flip no disc",
+        ),
+        (
             "f5d6\nxx c3",
             "2:1: error: found \"xx\": expected a square such as f5",
         ),

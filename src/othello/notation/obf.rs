@@ -62,7 +62,7 @@ impl fmt::Display for ObfLine {
 /// Reads the lines of a text in OBF. Blank lines and such of comment alone are passed over.
 ///
 /// # Errors
-/// When a line is faulty or none holds a position.
+/// When a line is faulty, be it for the score of a move that is against the rules, or none holds a position.
 pub fn read_obf(text: &str) -> Result<Vec<ObfLine>, ReadError> {
     ReadError::gather(read(&scan::lines(text)))
 }

@@ -1,5 +1,7 @@
 //! Transcripts: the squares of a game's moves one after the other.
 
+use std::mem;
+
 use super::error::{Faults, ReadError};
 use super::marks::Mark;
 use super::scan::{self, Line, Sign};
@@ -61,13 +63,16 @@ pub fn read_transcript(start: Position, text: &str) -> Result<Game, ReadError> {
 
 pub(super) fn read(start: Position, lines: &[Line]) -> Result<Game, ReadError> {
     let mut reader = Reader {
+        start,
         game: Game::new(start),
+        begins_line: false,
         stopped: false,
         faults: Faults::default(),
     };
     for line in lines {
         // Signs side by side are one word.
         let signs: Vec<Sign> = line.signs().filter(|sign| sign.character != ',').collect();
+        reader.begins_line = true;
         for word in signs.chunk_by(|left, right| left.column + 1 == right.column) {
             reader.read_word(word);
         }
@@ -76,7 +81,10 @@ pub(super) fn read(start: Position, lines: &[Line]) -> Result<Game, ReadError> {
 }
 
 struct Reader {
+    start: Position,
     game: Game,
+    /// Whether the next move is the first of its line.
+    begins_line: bool,
     /// After a move against the rules the position is unknown; only the spelling is still looked at.
     stopped: bool,
     faults: Faults,
@@ -103,12 +111,19 @@ impl Reader {
     }
 
     fn play(&mut self, square: Square, place: (usize, usize)) {
+        let begins_line = mem::take(&mut self.begins_line);
         if self.stopped {
             return;
         }
         if let Err(illegal) = self.game.play(square) {
             self.stopped = true;
-            self.faults.push(place, illegal.to_string());
+            // Files of many games, one a line, are common.
+            let hint = if begins_line && self.start.play(square).is_ok() {
+                "; a text holds one game, and here may begin another"
+            } else {
+                ""
+            };
+            self.faults.push(place, format!("{illegal}{hint}"));
         }
     }
 
