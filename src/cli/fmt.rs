@@ -14,7 +14,8 @@ use crate::format;
 /// Write databases in their usual form: plain marks, keys in their usual order
 #[derive(Args)]
 #[command(after_help = "\
-Comments, blank lines and everything else stay as they are, and so does what matches.
+Comments, blank lines and everything else stay as they are, and so does what matches. Files are
+replaced as a whole, all or none; other hard links of one keep the old text.
 
 Examples:
   katachi fmt my-shapes.toml
@@ -41,6 +42,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
         return Ok(Exit::Wrong);
     };
     let mut exit = Exit::Done;
+    let mut rewritten = Vec::new();
     for Source { text, database } in &sources {
         let file = database.file.as_str();
         let tidied = match format::tidy(file, text) {
@@ -56,11 +58,17 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
         } else if file == "-" {
             console.output().write_all(tidied.as_bytes())?;
         } else if tidied != old {
-            if let Err(error) = rewrite::replace(file, tidied.as_bytes()) {
-                return console.error(&format!("{file}: {error}"));
-            }
-            writeln!(console.output(), "{file}: rewritten")?;
+            rewritten.push((file, tidied));
         }
+    }
+    let texts = rewritten
+        .iter()
+        .map(|(file, text)| (*file, text.as_bytes()));
+    if !rewrite::replace_all(texts, console)? {
+        return Ok(Exit::Wrong);
+    }
+    for (file, _) in &rewritten {
+        writeln!(console.output(), "{file}: rewritten")?;
     }
     Ok(exit)
 }

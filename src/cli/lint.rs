@@ -28,7 +28,8 @@ pub(super) struct Arguments {
     #[command(flatten)]
     levels: RuleLevels,
 
-    /// Mend what has one safe mend, then report the rest; each file is replaced as a whole
+    /// Mend what has one safe mend, then report the rest; files are replaced as a whole, all or
+    /// none, and other hard links of one keep the old text
     #[arg(long)]
     fix: bool,
 
@@ -95,37 +96,35 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
     report(sources, &levels, arguments.format, console)
 }
 
-/// Mends what can be, until nothing more can, and writes the files that changed. `None` when one
-/// could not be written, which has been told then.
+/// Mends what can be, until nothing more can, writes the files that changed, and tells what was done.
+/// `None` when one could not be written, which has been told then.
 fn fix(
     mut sources: Vec<Source>,
     levels: &Levels,
     console: &mut Console,
 ) -> io::Result<Option<Vec<Source>>> {
     let mut changed = vec![false; sources.len()];
-    loop {
+    let mut done = Vec::new();
+    let refused = loop {
         let databases: Vec<Database> = sources
             .iter()
             .map(|source| source.database.clone())
             .collect();
         let findings = lint::lint(&databases, levels);
-        let mut is_done = true;
+        let done_before = done.len();
+        let mut refused = Vec::new();
         for (index, database) in databases.iter().enumerate() {
             let source = &mut sources[index];
             let file = database.file.as_str();
             let text = std::str::from_utf8(&source.text).unwrap_or_default();
             let mended = lint::mend(database, text, &findings);
+            let with_file = |note| (database.file.clone(), note);
+            refused.extend(mended.refused.into_iter().map(with_file));
             if mended.done.is_empty() {
-                for refusal in &mended.refused {
-                    console.note(file, refusal)?;
-                }
                 continue;
             }
-            is_done = false;
+            done.extend(mended.done.into_iter().map(with_file));
             changed[index] = true;
-            for done in &mended.done {
-                console.note(file, done)?;
-            }
             let text = mended.text.into_bytes();
             match format::read_database(file, &text) {
                 Ok(database) => {
@@ -140,16 +139,17 @@ fn fix(
                 }
             }
         }
-        if is_done {
-            break;
+        if done.len() == done_before {
+            break refused;
         }
+    };
+    let changed = sources.iter().zip(changed).filter(|(_, changed)| *changed);
+    let texts = changed.map(|(source, _)| (source.database.file.as_str(), &*source.text));
+    if !rewrite::replace_all(texts, console)? {
+        return Ok(None);
     }
-    for (source, _) in sources.iter().zip(changed).filter(|(_, changed)| *changed) {
-        let file = source.database.file.as_str();
-        if let Err(error) = rewrite::replace(file, &source.text) {
-            console.error(&format!("{file}: {error}"))?;
-            return Ok(None);
-        }
+    for (file, note) in done.into_iter().chain(refused) {
+        console.note(&file, &note)?;
     }
     Ok(Some(sources))
 }

@@ -376,6 +376,65 @@ fn a_rewritten_file_keeps_its_permissions_and_its_links() {
 }
 
 #[test]
+fn several_files_are_rewritten_all_or_none() {
+    for arguments in [&["lint", "--fix"][..], &["fmt"]] {
+        for read_only in ["a.toml", "b.toml", "c.toml"] {
+            let folder = tempfile::tempdir().unwrap();
+            let mut files = Vec::new();
+            for name in ["a", "b", "c"] {
+                let file = folder.path().join(name).with_extension("toml");
+                let loose = CLEAN.replace("*x\nO+\n\"", "●x_\nO+_\n\"");
+                fs::write(&file, loose.replace("\"clean\"", &format!("\"{name}\""))).unwrap();
+                files.push(file);
+            }
+            let texts = || files.iter().map(|file| fs::read_to_string(file).unwrap());
+            let before: Vec<String> = texts().collect();
+            let spoilt = folder.path().join(read_only);
+            let mut permissions = spoilt.metadata().unwrap().permissions();
+            permissions.set_readonly(true);
+            fs::set_permissions(&spoilt, permissions).unwrap();
+            let files: Vec<&str> = files.iter().map(|file| name(file)).collect();
+            let options = ["--allow", "duplicate"];
+            let options = &options[..if arguments[0] == "lint" { 2 } else { 0 }];
+            let output = katachi(&[arguments, options, &files].concat())
+                .output()
+                .unwrap();
+            assert_eq!(output.status.code(), Some(2));
+            assert!(output.stdout.is_empty());
+            let message = String::from_utf8(output.stderr).unwrap();
+            let refusal = format!(
+                "{}: error: nothing was rewritten: the file is read-only\n",
+                spoilt.display()
+            );
+            assert_eq!(message, refusal);
+            assert_eq!(texts().collect::<Vec<_>>(), before);
+            assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
+        }
+    }
+}
+
+#[test]
+fn what_is_refused_is_told_once_however_often_mends_are_made() {
+    // The rim of the second file is trimmed in a pass of its own; the weight of the first stays.
+    let folder = tempfile::tempdir().unwrap();
+    let twice =
+        CLEAN.to_string() + "\n[[pattern]]\nid = \"again\"\nweight = 2\nshape = \"*x\\nO+\"\n";
+    fs::write(folder.path().join("a.toml"), twice).unwrap();
+    let loose = "format = 1\nname = \"b\"\n[[pattern]]\nid = \"b\"\nshape = \"*x_\"\n";
+    fs::write(folder.path().join("b.toml"), loose).unwrap();
+    let output = katachi(&["lint", "--fix", name(folder.path())])
+        .output()
+        .unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    let notes: Vec<&str> = told
+        .lines()
+        .filter_map(|line| Some(line.split_once(": ")?.1))
+        .collect();
+    let weight = "clean/again is not dropped: its weight is not that of the other one";
+    assert_eq!(notes, ["trimmed b/b", weight]);
+}
+
+#[test]
 fn what_is_no_file_is_not_rewritten() {
     for arguments in [
         &["lint", "--fix", "-"][..],
