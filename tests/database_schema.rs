@@ -145,3 +145,64 @@ fn what_the_reader_refuses_and_a_schema_can_see_is_refused() {
     }
     assert!(read_database("good.toml", GOOD.as_bytes()).is_ok());
 }
+
+/// A line feed at the end is not part of what `$` matches in every kind of regular expression.
+#[test]
+fn a_text_ends_where_it_must() {
+    let schema = schema();
+    for (part, broken) in [
+        ("name = \"every-thing\"", "name = \"every-thing\\n\""),
+        ("id = \"one\"", "id = \"one\\n\""),
+        ("expect = [\"A1\"", "expect = [\"A1\\n\""),
+        ("expect = [\"A1\"", "expect = [\"A12\\n\""),
+        ("\"形\" = ", "\"形\\n\" = "),
+    ] {
+        let text = GOOD.replacen(part, broken, 1);
+        assert!(read_database("broken.toml", text.as_bytes()).is_err());
+        assert!(!schema.is_valid(&json(&text)), "the schema takes {broken}");
+    }
+    let definitions: Value = serde_json::from_str(DATABASE_SCHEMA).unwrap();
+    let identifier = &definitions["definitions"]["identifier"];
+    assert_eq!(identifier["not"]["pattern"], "\\s");
+    let point = &definitions["definitions"]["example"]["properties"]["expect"]["items"];
+    assert_eq!(point["maxLength"], 3);
+}
+
+#[test]
+fn a_row_may_have_a_zero_before_it() {
+    let text = GOOD.replacen("[\"A1\"", "[\"A01\"", 1);
+    assert!(read_database("zero.toml", text.as_bytes()).is_ok());
+    assert!(schema().is_valid(&json(&text)));
+}
+
+#[test]
+fn a_mark_that_cannot_be_seen_is_refused() {
+    let schema = schema();
+    let with_mark = |mark: char| {
+        let escaped = format!("\"\\U{:08X}\" = ", mark as u32);
+        GOOD.replacen("\"形\" = ", &escaped, 1)
+            .replacen('形', "*", 1)
+    };
+    let is_taken = |text: &str| read_database("mark.toml", text.as_bytes()).is_ok();
+    let invisible =
+        "\u{ad}\u{200b}\u{200d}\u{202e}\u{2066}\u{feff}\u{301}\u{fe0f}\u{a0}\u{3000}\u{85}\u{1b}";
+    for mark in invisible.chars() {
+        let text = with_mark(mark);
+        assert!(
+            !is_taken(&text) && !schema.is_valid(&json(&text)),
+            "{mark:?}"
+        );
+    }
+    // What the schema refuses, the reader does, whatever the mark.
+    let is_mark = jsonschema::validator_for(&{
+        let schema: Value = serde_json::from_str(DATABASE_SCHEMA).unwrap();
+        schema["properties"]["legend"]["propertyNames"].clone()
+    })
+    .unwrap();
+    for mark in '\0'..='\u{ffff}' {
+        let mark_text = Value::String(mark.into());
+        if !is_mark.is_valid(&mark_text) {
+            assert!(!is_taken(&with_mark(mark)), "{mark:?}");
+        }
+    }
+}

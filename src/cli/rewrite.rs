@@ -44,7 +44,7 @@ pub(super) fn replace_all<'a>(
             console.error_in(file, &format!("not rewritten: {error}"))?;
             all = false;
         } else if !owner_stays {
-            console.warn_in(file, "its owner could not be kept")?;
+            console.warn_in(file, "its owner or group could not be kept")?;
         }
     }
     Ok(all)
