@@ -33,7 +33,7 @@ pub(super) struct Arguments {
     #[arg(long)]
     fix: bool,
 
-    /// Say what a rule reports and why, with an example and its better form
+    /// Say what a rule, or each of `all`, reports and why, with an example and its better form
     #[arg(long, value_name = "RULE", conflicts_with = "databases")]
     explain: Option<String>,
 }
@@ -62,7 +62,7 @@ fn help() -> String {
     help + "
 Examples:
   katachi lint my-shapes.toml
-  katachi lint patterns --deny all --allow subsumed
+  katachi lint patterns --deny all --allow subsumed,untested
   katachi lint --explain no-liberties
   katachi lint --format sarif patterns >findings.sarif"
 }
@@ -182,10 +182,21 @@ fn report(sources: Vec<Source>, levels: &Levels, format: Format, console: &mut C
 }
 
 fn explain(name: &str, console: &mut Console) -> Outcome {
-    match lint::rule(name) {
-        Ok(rule) => write_rule(console.output(), rule).map(|()| Exit::Done),
-        Err(error) => console.error(&error.to_string()),
+    let rules = if name == Levels::ALL {
+        RULES.iter().collect()
+    } else {
+        match lint::rule(name) {
+            Ok(rule) => vec![rule],
+            Err(error) => return console.error(&error.to_string()),
+        }
+    };
+    for (number, rule) in rules.into_iter().enumerate() {
+        if number > 0 {
+            writeln!(console.output(), "\n")?;
+        }
+        write_rule(console.output(), rule)?;
     }
+    Ok(Exit::Done)
 }
 
 /// Everything that there is to say of a rule, its paragraphs one below the other.

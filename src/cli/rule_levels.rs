@@ -15,12 +15,12 @@ pub(super) struct RuleLevels {
 const OPTIONS: [(&str, &str, Level); 2] = [
     (
         "allow",
-        "Switch a rule off, or `all`; the last word on a rule wins",
+        "Switch rules off, or `all`: one, or several with commas between; the last word on a rule wins",
         Level::Off,
     ),
     (
         "deny",
-        "Make a rule an error, or `all`, and switch it on",
+        "Make rules errors, or `all`, and switch them on",
         Level::Error,
     ),
 ];
@@ -45,6 +45,7 @@ impl Args for RuleLevels {
             Arg::new(option)
                 .long(option)
                 .value_name("RULE")
+                .value_delimiter(',')
                 .help(help)
                 .action(ArgAction::Append)
         }))

@@ -25,6 +25,7 @@ mod warning;
 mod weight;
 
 pub use boards::read_boards;
+pub(crate) use database::closest;
 pub use database::{check_names, read_database};
 pub use diagram::read_diagrams;
 #[cfg(feature = "cli")]

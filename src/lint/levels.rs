@@ -5,6 +5,7 @@ use std::fmt;
 
 use super::rule::{Level, Rule};
 use super::rules::RULES;
+use crate::format::closest;
 
 /// A level for each rule.
 ///
@@ -72,9 +73,11 @@ impl UnknownRule {
 impl fmt::Display for UnknownRule {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<&str> = RULES.iter().map(|rule| rule.name).collect();
+        let guess = closest(&self.0, names.iter().copied());
+        let guess = guess.map_or(String::new(), |guess| format!("did you mean `{guess}`? "));
         write!(
             formatter,
-            "no rule is called {:?}; the rules are {}",
+            "no rule is called {:?}; {guess}the rules are {}",
             self.0,
             names.join(", ")
         )

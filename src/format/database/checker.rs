@@ -221,7 +221,7 @@ impl Checker<'_> {
 }
 
 /// The name that was probably meant: the one that differs in the fewest letters, two at most and no more than half of them.
-pub(super) fn closest<'n>(found: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+pub(crate) fn closest<'n>(found: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     const MOST_EDITS: usize = 2;
     if found.len() > 40 {
         return None;

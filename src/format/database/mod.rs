@@ -9,6 +9,7 @@ use std::collections::HashMap;
 
 use toml::de::{DeTable, DeValue};
 
+pub(crate) use self::checker::closest;
 use self::checker::{Checker, Keys, Table, Value, integer};
 use self::pattern::PatternReader;
 use super::fault::{Fault, Faults};
