@@ -19,16 +19,18 @@ pub(crate) mod text;
 /// The colours of pages, by day and by night.
 const THEME: &str = include_str!("theme.css");
 
-/// A text of somebody else as part of a line of ours: ends of lines, and what would move a terminal's cursor or turn the
-/// direction of the text, are blanks.
+/// Whether a character of somebody else's text shows as itself: not what would move a terminal's cursor, end a line, or
+/// turn the direction of the text.
+fn is_plain(character: char) -> bool {
+    let turns = matches!(
+        character,
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+    );
+    !(turns || character.is_control() || matches!(character, '\u{2028}' | '\u{2029}'))
+}
+
+/// A text of somebody else as part of a line of ours: what is not plain are blanks.
 pub(crate) fn one_line(text: &str) -> Cow<'_, str> {
-    let is_plain = |character: char| {
-        let turns = matches!(
-            character,
-            '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
-        );
-        !(turns || character.is_control() || matches!(character, '\u{2028}' | '\u{2029}'))
-    };
     if text.chars().all(is_plain) {
         return text.into();
     }

@@ -186,6 +186,14 @@ fn warnings_alone_are_no_failure_and_the_last_word_on_a_rule_wins() {
             Some("error"),
             1,
         ),
+        (&["--deny", "untested,loose"], Some("error"), 1),
+        (&["--deny", "all", "--allow", "untested,loose"], None, 0),
+        (
+            &["--allow", "untested,all", "--deny=loose"],
+            Some("error"),
+            1,
+        ),
+        (&["--deny", "loose,all", "--allow", "all"], None, 0),
     ] {
         let (findings, exit) = findings(&[&[file], options].concat());
         assert_eq!(exit, Some(status), "{options:?}");
@@ -207,6 +215,9 @@ fn an_unknown_rule_is_a_wrong_call() {
         let says = predicate::str::contains("the rules are duplicate, ");
         katachi(arguments).assert().code(2).stdout("").stderr(says);
     }
+    let meant = predicate::str::contains("did you mean `subsumed`?");
+    let arguments = ["lint", "patterns", "--deny", "loose,subsumes"];
+    katachi(&arguments).assert().code(2).stderr(meant);
 }
 
 #[test]
@@ -303,10 +314,12 @@ fn sarif_is_valid_and_says_the_same() {
 #[test]
 fn every_rule_is_explained() {
     let help = output_of(&["lint", "--help"]);
+    let all = output_of(&["lint", "--explain", "all"]);
     for rule in katachi::lint::RULES {
         assert!(help.contains(rule.summary), "{} in the help", rule.name);
         let text = output_of(&["lint", "--explain", rule.name]);
         assert!(text.starts_with(&format!("{}: {}\n", rule.name, rule.summary)));
+        assert!(all.contains(&text), "{}", rule.name);
         for line in rule
             .what
             .lines()
@@ -640,6 +653,53 @@ fn an_image_shows_each_pattern_and_the_marks_in_use() {
     assert_well_formed(&classic);
     assert_eq!(classic.matches("<title>").count(), 16);
     assert!(!classic.contains("off the board"));
+}
+
+#[test]
+fn an_image_tells_moves_to_avoid_by_their_form_and_says_so() {
+    let warning = FAULTY.replace("id = \"hane\"", "id = \"hane\"\nkind = \"negative\"");
+    let (_folder, file) = folder_with(&warning);
+    let image = |id| output_of(&["show", "--format", "svg", "--id", id, name(&file)]);
+    let symbol = |image: &str, id: &str| {
+        let start = image.find(&format!("<g id=\"{id}\">")).unwrap();
+        let end = image[start..].find("</g>").unwrap();
+        image[start..start + end].to_string()
+    };
+    let (bad, good) = (image("hane"), image("hane-again"));
+    for (image, used, other, meaning) in [
+        (&bad, "k-bad", "k-good", "a move to avoid"),
+        (&good, "k-good", "k-bad", "a move worth looking at"),
+    ] {
+        assert_well_formed(image);
+        // In the diagram and in the legend.
+        assert_eq!(image.matches(&format!("href=\"#{used}\"")).count(), 2);
+        assert!(!image.contains(&format!("href=\"#{other}\"")));
+        assert!(image.contains(meaning));
+    }
+    // A disc with a hole against a cross: not the same in grey.
+    assert!(!symbol(&bad, "k-good").contains("<path") && symbol(&bad, "k-bad").contains("<path"));
+}
+
+#[test]
+fn titles_and_tags_of_nothing_are_left_out_and_those_that_turn_the_text_are_not_followed() {
+    let keys = "id = \"hane\"\ntitle = \" \"\ntags = [\"\", \"tesuji\"]\ncomment = \"\"";
+    let (_folder, file) = folder_with(&FAULTY.replace("id = \"hane\"", keys));
+    let text = output_of(&["show", "--id", "hane", name(&file)]);
+    assert!(
+        text.starts_with("faulty/hane\npositive, weight 1.0, tesuji\n\n"),
+        "{text:?}"
+    );
+    let turning =
+        "id = \"hane\"\ntitle = \"a\u{202e}b\"\ntags = [\"\u{2066}c\"]\ncomment = \"d\\u001B[2Je\"";
+    let (_folder, file) = folder_with(&FAULTY.replace("id = \"hane\"", turning));
+    for format in ["text", "svg", "html"] {
+        let shown = output_of(&["show", "--format", format, "--id", "hane", name(&file)]);
+        assert!(shown.contains("a b"), "{format}");
+        assert!(
+            !shown.contains(['\u{202e}', '\u{2066}', '\u{1b}']),
+            "{format}"
+        );
+    }
 }
 
 #[test]

@@ -24,6 +24,11 @@ pub(super) struct PatternReader<'l> {
     pub(super) text_start: usize,
 }
 
+/// Whether a text says something: a template's key that was not filled in is as good as left out.
+fn is_told(text: &str) -> bool {
+    !text.trim().is_empty()
+}
+
 impl Checker<'_> {
     /// One pattern; `None` when there is a fault that leaves it without a part.
     pub(super) fn pattern(
@@ -36,7 +41,7 @@ impl Checker<'_> {
         let id = table
             .get("id")
             .and_then(|value| self.identifier(value, "`id` is a text in kebab case"));
-        let title = self.text_of(table, "title");
+        let title = self.text_of(table, "title").filter(|title| is_told(title));
         let kind = table
             .get("kind")
             .map(|value| self.one_of(value, "kind", Kind::ALL.map(|kind| (kind.name(), kind))));
@@ -44,7 +49,9 @@ impl Checker<'_> {
         let tags = table
             .get("tags")
             .and_then(|value| self.texts(value, "`tags` is a list of texts"));
-        let comment = self.text_of(table, "comment");
+        let comment = self
+            .text_of(table, "comment")
+            .filter(|comment| is_told(comment));
         self.check_meta(table);
         let shape = table.get("shape").and_then(|value| {
             let span = value.span();
@@ -62,6 +69,7 @@ impl Checker<'_> {
                 .unwrap_or_default()
                 .into_iter()
                 .flatten()
+                .filter(|(tag, _)| is_told(tag))
                 .map(|(tag, _)| tag.into())
                 .collect(),
             comment,

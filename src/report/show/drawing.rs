@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use crate::format::shape_to_text;
 use crate::pattern::{Kind, Shape};
+use crate::report::is_plain;
 
 /// The side of a cell, in units of the drawing.
 pub(super) const CELL: usize = 20;
@@ -19,8 +20,8 @@ pub(crate) const SYMBOLS: &str = r##"<defs>
 <circle id="k-maybe-black" cx="10" cy="10" r="5" class="k-black"/>
 <circle id="k-maybe-white" cx="10" cy="10" r="4.7" class="k-white"/>
 <g id="k-stone"><circle cx="10" cy="10" r="8.9" class="k-white"/><path d="M10 1.1A8.9 8.9 0 0 0 10 18.9Z" class="k-black"/></g>
-<g id="k-good"><circle cx="10" cy="10" r="7.5" class="k-good"/><path d="M7 7L13 13M13 7L7 13" class="k-cross"/></g>
-<g id="k-bad"><circle cx="10" cy="10" r="7.5" class="k-bad"/><path d="M7 7L13 13M13 7L7 13" class="k-cross"/></g>
+<g id="k-good"><circle cx="10" cy="10" r="7.5" class="k-good"/><circle cx="10" cy="10" r="2.6" class="k-dot"/></g>
+<g id="k-bad"><circle cx="10" cy="10" r="7.5" class="k-clear"/><path d="M4.5 4.5L15.5 15.5M15.5 4.5L4.5 15.5" class="k-bad"/></g>
 <g id="k-any"><circle cx="10" cy="10" r="6" class="k-clear"/><text x="10" y="14.2" class="k-text">?</text></g>
 <circle id="k-open" cx="10" cy="10" r="1.3" class="k-open"/>
 <g id="k-off"><rect width="20" height="20" class="k-off"/><rect width="20" height="20" fill="url(#k-hatch)"/></g>
@@ -34,8 +35,8 @@ pub(crate) const STYLE: &str = "\
 .k-black{fill:#111;stroke:#000;stroke-width:.6}
 .k-white{fill:#fdfdfb;stroke:#333;stroke-width:.9}
 .k-good{fill:#1a7f37}
-.k-bad{fill:#c1272d}
-.k-cross{fill:none;stroke:#fff;stroke-width:2.2;stroke-linecap:round}
+.k-dot{fill:#fff}
+.k-bad{fill:none;stroke:#c1272d;stroke-width:3.4;stroke-linecap:round}
 .k-clear{fill:var(--wood,#e6c27a)}
 .k-open{fill:var(--line,#6b4a1d);opacity:.6}
 .k-text{font:bold 12px system-ui,sans-serif;text-anchor:middle;fill:var(--ink-on-wood,#3b2a10)}
@@ -143,9 +144,10 @@ pub(crate) fn escaped(text: &str) -> String {
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
             '\'' => escaped.push_str("&#39;"),
-            // XML has no way to write these.
-            control if control.is_control() && !matches!(control, '\n' | '\t') => escaped.push(' '),
-            other => escaped.push(other),
+            '\n' | '\t' => escaped.push(character),
+            // XML has no way to write controls, and what turns the text would turn what follows it.
+            other if is_plain(other) => escaped.push(other),
+            _ => escaped.push(' '),
         }
     }
     escaped
@@ -169,8 +171,8 @@ mod tests {
     #[test]
     fn what_means_something_to_a_browser_is_escaped() {
         assert_eq!(
-            escaped("a<b & \"c\" 'd'\u{1}"),
-            "a&lt;b &amp; &quot;c&quot; &#39;d&#39; "
+            escaped("a<b & \"c\"\n'd'\u{1}\u{202e}e\u{9b}"),
+            "a&lt;b &amp; &quot;c&quot;\n&#39;d&#39;  e "
         );
     }
 }

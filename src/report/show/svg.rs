@@ -14,7 +14,8 @@ const MARGIN: usize = 16;
 const COLUMNS: usize = 6;
 const LEGEND_LINE: usize = 26;
 
-/// The longest caption, in characters: what is longer is cut, and whole as a tooltip.
+/// The longest caption, in characters: what is longer is cut, and whole as a tooltip. Wide letters are cut off by the
+/// room of the diagram.
 const MAX_CAPTION: usize = 24;
 
 struct Tile {
@@ -42,9 +43,10 @@ pub(crate) fn write(
         .iter()
         .map(|pattern| shape_to_text(&pattern.pattern.shape))
         .collect();
-    let mut legend = legend_of(&marks, patterns);
-    // A diagram shows it by itself.
-    legend.retain(|&(mark, _)| mark != 'x');
+    let mut legend = candidates_legend(patterns);
+    let others = legend_of(&marks, patterns).into_iter();
+    let others = others.filter(|&(mark, _)| mark != 'x');
+    legend.extend(others.map(|(mark, meaning)| (mark, Kind::Positive, meaning)));
     let columns = tiles.len().clamp(1, COLUMNS);
     let rows = tiles.len().div_ceil(columns);
     let width = (columns * TILE.0).max(260) + 2 * MARGIN;
@@ -70,7 +72,7 @@ pub(crate) fn write(
         );
         write_tile(output, tile, x, y)?;
     }
-    for (index, (mark, meaning)) in legend.iter().enumerate() {
+    for (index, (mark, kind, meaning)) in legend.iter().enumerate() {
         let y = legend_top + index * LEGEND_LINE;
         let board = if *mark == '#' {
             ""
@@ -80,11 +82,24 @@ pub(crate) fn write(
         writeln!(
             output,
             "<g transform=\"translate({MARGIN} {y})\">{board}{}<text x=\"30\" y=\"14\" class=\"k-caption\">{}</text></g>",
-            cell(*mark, Kind::Positive, (0, 0)),
+            cell(*mark, *kind, (0, 0)),
             escaped(meaning)
         )?;
     }
     writeln!(output, "</svg>")
+}
+
+/// The moves of the kinds that are there, with what they are.
+fn candidates_legend(patterns: &[PatternRef<'_>]) -> Vec<(char, Kind, String)> {
+    let is_there = |kind: &Kind| patterns.iter().any(|pattern| pattern.pattern.kind == *kind);
+    let meaning = |kind| match kind {
+        Kind::Positive => "a move worth looking at",
+        Kind::Negative => "a move to avoid",
+    };
+    let kinds = Kind::ALL.into_iter().filter(is_there);
+    kinds
+        .map(|kind| ('x', kind, meaning(kind).into()))
+        .collect()
 }
 
 fn tiles(pattern: PatternRef<'_>, symmetries: bool) -> Vec<Tile> {
@@ -109,9 +124,10 @@ fn write_tile(output: &mut impl Write, tile: &Tile, x: usize, y: usize) -> io::R
     let [name, caption] = &tile.captions;
     let below = tile.height * CELL + 16;
     let tooltip = escaped(&format!("{name} {caption}"));
+    let (width, height) = (TILE.0 - 8, TILE.1);
     writeln!(
         output,
-        "<g transform=\"translate({x} {y})\"><title>{}</title>{}<text y=\"{below}\" class=\"k-name\">{}</text><text y=\"{}\" class=\"k-caption\">{}</text></g>",
+        "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"><title>{}</title>{}<text y=\"{below}\" class=\"k-name\">{}</text><text y=\"{}\" class=\"k-caption\">{}</text></svg>",
         tooltip.trim_end(),
         tile.drawing,
         escaped(&shortened(name)),
