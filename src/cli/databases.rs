@@ -1,8 +1,9 @@
 //! What `--db` and the arguments of the authors' commands name: files, folders, built-in databases.
 
 use std::borrow::Cow;
-use std::io;
-use std::path::Path;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use clap::Args;
 
@@ -12,6 +13,7 @@ use super::{folder, input};
 use crate::format::{self, Faults};
 use crate::matcher::{Matcher, MatcherBuilder};
 use crate::pattern::Database;
+use crate::report::one_line;
 
 /// The option `--db` of all commands that match.
 #[derive(Args)]
@@ -68,11 +70,39 @@ pub(super) struct Source {
     pub(super) database: Database,
 }
 
-/// Loads databases all or nothing: `None` when one was refused; all that is wrong with any of
-/// them has been told then.
+/// Loads databases that are used together all or nothing: `None` when one was refused; all that is
+/// wrong with any of them has been told then.
 pub(super) fn load(names: &[String], console: &mut Console) -> io::Result<Option<Vec<Source>>> {
+    let (sources, mut refused) = read_each(names, console)?;
+    let databases = sources.iter().map(|source| &source.database);
+    if let Err(all) = format::check_names(databases) {
+        for faults in all {
+            let of_file = |source: &&Source| source.database.file == faults.file();
+            let text = sources
+                .iter()
+                .find(of_file)
+                .map_or(&b""[..], |source| &source.text);
+            console.refuse(&faults, text)?;
+        }
+        refused = true;
+    }
+    Ok(if refused { None } else { Some(sources) })
+}
+
+/// The same for databases that are looked at one by one: two may have the same name.
+pub(super) fn load_each(
+    names: &[String],
+    console: &mut Console,
+) -> io::Result<Option<Vec<Source>>> {
+    let (sources, refused) = read_each(names, console)?;
+    Ok(if refused { None } else { Some(sources) })
+}
+
+/// The databases that could be read, and whether something was refused.
+fn read_each(names: &[String], console: &mut Console) -> io::Result<(Vec<Source>, bool)> {
     let mut sources: Vec<Source> = Vec::new();
     let mut refused = false;
+    let mut known: HashMap<PathBuf, String> = HashMap::new();
     for name in names {
         let files = match expand(name) {
             Ok(files) => files,
@@ -83,6 +113,17 @@ pub(super) fn load(names: &[String], console: &mut Console) -> io::Result<Option
             }
         };
         for (file, text) in files {
+            let path = fs::canonicalize(&file).unwrap_or_else(|_| file.clone().into());
+            let text = match known.insert(path, file.clone()) {
+                Some(first) => Err(input::refusal(
+                    &file,
+                    &format!(
+                        "the same file as {}, which is given already",
+                        one_line(&first)
+                    ),
+                )),
+                None => text,
+            };
             let text = match text {
                 Ok(text) => text,
                 Err(faults) => {
@@ -100,19 +141,7 @@ pub(super) fn load(names: &[String], console: &mut Console) -> io::Result<Option
             }
         }
     }
-    let databases = sources.iter().map(|source| &source.database);
-    if let Err(all) = format::check_names(databases) {
-        for faults in all {
-            let of_file = |source: &&Source| source.database.file == faults.file();
-            let text = sources
-                .iter()
-                .find(of_file)
-                .map_or(&b""[..], |source| &source.text);
-            console.refuse(&faults, text)?;
-        }
-        refused = true;
-    }
-    Ok(if refused { None } else { Some(sources) })
+    Ok((sources, refused))
 }
 
 type Text = Result<Cow<'static, [u8]>, Faults>;

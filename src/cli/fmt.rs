@@ -38,7 +38,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
         return console
             .error("built-in databases cannot be rewritten; --check shows their difference");
     }
-    let Some(sources) = databases::load(&arguments.databases, console)? else {
+    let Some(sources) = databases::load_each(&arguments.databases, console)? else {
         return Ok(Exit::Wrong);
     };
     let mut exit = Exit::Done;

@@ -19,6 +19,8 @@ pub struct Finding<'a> {
     /// The cells of its shape that are to blame, as `(x, y)` from 0, row by row: all of them when
     /// the whole shape is, none when the shape is not.
     pub cells: Vec<(usize, usize)>,
+    /// Which example of the pattern it is about, from 0.
+    pub example: Option<usize>,
     /// The other pattern that is involved.
     pub related: Option<PatternRef<'a>>,
 }

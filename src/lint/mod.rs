@@ -103,6 +103,7 @@ pub fn lint<'a>(databases: &'a [Database], levels: &Levels) -> Vec<Finding<'a>> 
                 help: complaint.help,
                 pattern: subjects[index].source,
                 cells: complaint.cells,
+                example: complaint.example,
                 related: complaint.related.map(|other| subjects[other].source),
             };
             findings.push((index, finding));

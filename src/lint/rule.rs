@@ -85,6 +85,8 @@ pub(super) struct Complaint {
     pub(super) help: Option<String>,
     /// The cells of the shape that it is about, as `(x, y)`.
     pub(super) cells: Vec<(usize, usize)>,
+    /// Which example of the pattern it is about.
+    pub(super) example: Option<usize>,
     /// The index of the other pattern that it is about.
     pub(super) related: Option<usize>,
 }

@@ -171,6 +171,83 @@ fn several_files_are_judged_together_in_their_order() {
 }
 
 #[test]
+fn a_file_that_is_given_twice_is_told_as_that() {
+    let (folder, file) = folder_with(CLEAN);
+    let (folder, file) = (name(folder.path()), name(&file));
+    let again = format!("{folder}/./db.toml");
+    let commands = ["lint", "fmt", "test", "show"];
+    for (command, databases) in commands.into_iter().flat_map(|command| {
+        [[file, file], [file, &again], [file, folder]].map(|databases| (command, databases))
+    }) {
+        let [first, second] = databases;
+        let told =
+            format!("db.toml:1:1: error: the same file as {first}, which is given already\n");
+        let says = predicate::str::ends_with(told).and(predicate::str::contains(second));
+        katachi(&[command, first, second])
+            .assert()
+            .code(2)
+            .stdout("")
+            .stderr(says);
+    }
+    let twice = ["show", "builtin", "builtin:edge"];
+    let told = "builtin:edge:1:1: error: the same file as builtin:edge, which is given already\n";
+    katachi(&twice).assert().code(2).stderr(told);
+}
+
+#[test]
+fn databases_of_one_name_are_refused_where_they_are_used_together_alone() {
+    let (folder, file) = folder_with(CLEAN);
+    let other = folder.path().join("other.toml");
+    fs::write(&other, CLEAN.replace("*x\nO+\n\"", "Xx\nO+\n\"")).unwrap();
+    for command in ["lint", "test", "show"] {
+        let says = predicate::str::contains("found the name `clean`");
+        katachi(&[command, name(&file), name(&other)])
+            .assert()
+            .code(2)
+            .stderr(says);
+    }
+    let told = format!("{}: rewritten\n", other.display());
+    katachi(&["fmt", name(folder.path())])
+        .assert()
+        .success()
+        .stdout(told);
+    assert_eq!(fs::read_to_string(&other).unwrap(), CLEAN);
+}
+
+#[test]
+fn an_idle_example_is_shown_with_its_line() {
+    let example = "\n[[pattern.example]]\nboard = \"+\"\nexpect = []\n";
+    let (_folder, file) = folder_with(&format!("{CLEAN}{example}{example}"));
+    let lint = ["lint", "--deny", "idle-example", name(&file)];
+    let output = katachi(&lint).assert().code(1).get_output().stdout.clone();
+    let text = String::from_utf8(output).unwrap();
+    let heading = "[[pattern.example]]";
+    let lines: Vec<usize> = fs::read_to_string(&file)
+        .unwrap()
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| *line == heading)
+        .map(|(number, _)| number + 1)
+        .collect();
+    let [.., last] = lines[..] else {
+        panic!("no example")
+    };
+    let marked = format!("{last} | {heading}\n");
+    let after = text
+        .split_once(&marked)
+        .unwrap_or_else(|| panic!("{text}"))
+        .1;
+    assert!(
+        after
+            .lines()
+            .next()
+            .unwrap()
+            .ends_with(&"-".repeat(heading.len())),
+        "{text}"
+    );
+}
+
+#[test]
 fn warnings_alone_are_no_failure_and_the_last_word_on_a_rule_wins() {
     let (_folder, file) = folder_with(&CLEAN.replace("*x\nO+\n\"", "*x_\nO+_\n\""));
     let file = name(&file);

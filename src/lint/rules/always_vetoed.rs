@@ -93,5 +93,6 @@ fn complaint(subject: &Subject<'_>, index: usize, negative: &Subject<'_>) -> Com
         help: Some("narrow the warning by what makes this move good, or drop the pattern".into()),
         cells: subject.cells(subject.frame()),
         related: Some(index),
+        ..Complaint::default()
     }
 }

@@ -88,5 +88,6 @@ fn complaint(subject: &Subject<'_>, first: usize, earlier: &Subject<'_>) -> Comp
         help: Some("drop one of the two, or draw the stones that tell them apart".into()),
         cells: subject.cells(subject.frame()),
         related: Some(first),
+        ..Complaint::default()
     }
 }

@@ -81,6 +81,7 @@ fn complaint(subject: &Subject<'_>, first: usize, earlier: &Subject<'_>) -> Comp
         help: Some("keep one of the two, or draw the difference that was meant".into()),
         cells: subject.cells(subject.frame()),
         related: Some(first),
+        ..Complaint::default()
     }
 }
 

@@ -91,6 +91,7 @@ fn check(subject: &Subject<'_>) -> Option<Complaint> {
     Some(Complaint {
         message,
         help: Some("show another position, in which the pattern matches or just fails to".into()),
+        example: repeated.map(|(number, _)| number),
         ..Complaint::default()
     })
 }

@@ -66,7 +66,7 @@ fn check(subject: &Subject<'_>) -> Option<Complaint> {
                 .into(),
         ),
         cells: subject.cells(to_blame),
-        related: None,
+        ..Complaint::default()
     })
 }
 

@@ -47,7 +47,7 @@ fn check(subject: &Subject<'_>) -> Option<Complaint> {
         message: "rows or columns at the rim that exclude nothing".into(),
         help: Some("trim them: the pattern matches as before".into()),
         cells: subject.cells(rim),
-        related: None,
+        ..Complaint::default()
     })
 }
 

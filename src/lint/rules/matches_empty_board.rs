@@ -50,6 +50,6 @@ fn check(subject: &Subject<'_>) -> Option<Complaint> {
         message: "needs no stone: it matches an empty board".into(),
         help: Some("draw the stones that the move answers or helps".into()),
         cells: subject.cells(subject.frame()),
-        related: None,
+        ..Complaint::default()
     })
 }

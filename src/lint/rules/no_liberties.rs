@@ -61,6 +61,6 @@ fn check(subject: &Subject<'_>) -> Option<Complaint> {
             "leave a cell beside them empty or open, or draw the position after the capture".into(),
         ),
         cells: subject.cells(dead),
-        related: None,
+        ..Complaint::default()
     })
 }

@@ -62,7 +62,7 @@ fn check(subject: &Subject<'_>) -> Option<Complaint> {
         message: "rows or columns at the rim that only repeat an edge inside them".into(),
         help: Some("trim them: the pattern matches as before".into()),
         cells: subject.cells(rim),
-        related: None,
+        ..Complaint::default()
     })
 }
 

@@ -119,5 +119,6 @@ fn complaint(subjects: &[Subject<'_>], special: usize, general: usize) -> Compla
         help: Some("drop it, unless its weight is meant as a bonus".into()),
         cells: subject.cells(subject.frame()),
         related: Some(general),
+        ..Complaint::default()
     }
 }

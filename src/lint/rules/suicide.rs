@@ -53,7 +53,7 @@ fn check(subject: &Subject<'_>) -> Option<Complaint> {
         message: "a stone on the candidate has no liberty and captures nothing".into(),
         help: Some("draw the liberty or the capture that was meant, or mark another cell".into()),
         cells: subject.cells(suicides),
-        related: None,
+        ..Complaint::default()
     })
 }
 

@@ -72,6 +72,13 @@ fn write_finding(
         });
         group = group.element(snippet(&excerpt, marked, AnnotationKind::Primary));
     }
+    if let Some(example) = finding.example
+        && let Some(line) = texts.example_line(finding.pattern, example)
+    {
+        let whole = 0..line.text.trim_end().len();
+        let marked = snippet(&line, vec![whole], AnnotationKind::Context);
+        group = group.element(marked.path(finding.pattern.file()));
+    }
     if let Some(other) = finding.related
         && let Some(excerpt) = texts.excerpt(other)
     {

@@ -41,6 +41,23 @@ impl<'a> Texts<'a> {
         }
     }
 
+    /// The line of an example of the pattern; `None` without its text, or without such an example.
+    pub(super) fn example_line(
+        &self,
+        pattern: PatternRef<'_>,
+        example: usize,
+    ) -> Option<Excerpt<'a>> {
+        let Text { text, lines } = self.texts.get(pattern.file())?;
+        let first_line = pattern.pattern.examples.get(example)?.place.line as usize;
+        let start = *lines.get(first_line.checked_sub(1)?)?;
+        let line = text[start..].lines().next().unwrap_or_default();
+        Some(Excerpt {
+            text: line,
+            first_line,
+            start,
+        })
+    }
+
     /// The lines from the `[[pattern]]` to the last of its shape; `None` without its text.
     pub(super) fn excerpt(&self, pattern: PatternRef<'_>) -> Option<Excerpt<'a>> {
         let Text { text, lines } = self.texts.get(pattern.file())?;
