@@ -96,10 +96,18 @@ impl Candidate {
     /// within each by score (negative ones by avoid) from high to low, then row by row.
     #[must_use]
     pub fn rank(&self) -> impl Ord + use<> {
+        self.rank_at(1)
+    }
+
+    /// The same where scores are multiplied by the [strength](super::Places::strength) of the point.
+    #[must_use]
+    pub fn rank_at(&self, strength: u64) -> impl Ord + use<> {
         let verdict = self.verdict();
         let sum = match verdict {
-            Verdict::Positive | Verdict::Vetoed => self.score,
-            Verdict::Negative => self.avoid,
+            Verdict::Positive | Verdict::Vetoed => {
+                u128::from(self.score.millionths()) * u128::from(strength)
+            }
+            Verdict::Negative => u128::from(self.avoid.millionths()),
         };
         (verdict, Reverse(sum), self.point)
     }

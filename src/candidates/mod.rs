@@ -4,6 +4,7 @@
 //! reports, which list them from the best to the worst. A [`TrackedBoard`] has the candidates of a game in progress.
 
 mod candidate;
+mod places;
 mod position;
 mod tracked;
 
@@ -12,6 +13,7 @@ use crate::matcher::Tallies;
 use crate::point::{Point, PointSet};
 
 pub use candidate::{Candidate, Verdict};
+pub use places::Places;
 pub use position::Position;
 pub use tracked::TrackedBoard;
 
@@ -60,5 +62,20 @@ pub fn at(
 pub fn ranked(tallies: &Tallies, position: Position<'_>, side: Color) -> Vec<Candidate> {
     let mut candidates: Vec<_> = iter(tallies, position, side).collect();
     candidates.sort_by_key(Candidate::rank);
+    candidates
+}
+
+/// The same with scores multiplied by how strong the points are by where they lie: see [`Candidate::rank_at`].
+#[must_use]
+pub fn ranked_by_place(
+    tallies: &Tallies,
+    position: Position<'_>,
+    side: Color,
+    places: &Places,
+) -> Vec<Candidate> {
+    let mut candidates: Vec<_> = iter(tallies, position, side).collect();
+    candidates.sort_by_cached_key(|candidate| {
+        candidate.rank_at(places.strength(&position, candidate.point))
+    });
     candidates
 }

@@ -35,6 +35,11 @@ impl DatabaseArguments {
         load_databases(names, console)
     }
 
+    /// Whether none is named.
+    pub(super) fn are_default(&self) -> bool {
+        self.names.is_empty()
+    }
+
     /// Loads what the options name and compiles it; `None` when something was refused, which has been told then.
     pub(super) fn compile(
         &self,

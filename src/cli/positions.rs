@@ -247,7 +247,7 @@ impl PositionArguments {
             let position = FilePosition {
                 part,
                 turn: Some(position.turn),
-                position: Position::new(&position.setup, position.ko),
+                position: Position::from(&position),
                 changes: (position.moves > first).then_some(position.changes),
             };
             each(position, console)?;

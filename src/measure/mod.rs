@@ -1,5 +1,6 @@
 //! Databases held against real games.
 
+pub mod bradley_terry;
 pub mod mine;
 pub mod review;
 pub mod score;

@@ -63,7 +63,7 @@ pub fn moves<'a>(
             tracker.set(change.point, change.after);
         }
         let (played, after) = (position.next?, positions.peek()?);
-        let judged = Position::new(&position.setup, position.ko);
+        let judged = Position::from(&position);
         let said = played
             .point
             .and_then(|point| said_of(&mut tracker, judged, played.color, point));

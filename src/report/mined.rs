@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use crate::board::Setup;
+use crate::candidates::Places;
 use crate::color::Color;
 use crate::format::shape_to_text;
 use crate::measure::mine::{Mined, Neighborhood};
@@ -15,6 +16,8 @@ pub(crate) struct MinedDatabase<'a> {
     pub(crate) name: &'a Identifier,
     /// What it is made of.
     pub(crate) description: &'a str,
+    /// How strong places are, where that was fitted too.
+    pub(crate) places: Option<&'a Places>,
     /// The patterns.
     pub(crate) patterns: &'a [Mined],
     /// Whether each has an example.
@@ -29,6 +32,11 @@ pub(crate) fn write(output: &mut impl Write, database: &MinedDatabase<'_>) -> io
     writeln!(output, "format = 1")?;
     writeln!(output, "name = \"{}\"", database.name)?;
     writeln!(output, "description = \"{}\"", database.description)?;
+    if let Some(places) = database.places {
+        writeln!(output, "\n[meta]")?;
+        writeln!(output, "near = {:?}", places.near)?;
+        writeln!(output, "lines = {:?}", places.lines)?;
+    }
     let last = database.patterns.len().saturating_sub(1);
     let digits = last.to_string().len();
     for (index, mined) in database.patterns.iter().enumerate() {

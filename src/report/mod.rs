@@ -10,6 +10,7 @@ pub(crate) mod held_out;
 pub(crate) mod json;
 pub(crate) mod mined;
 pub(crate) mod position;
+pub(crate) mod ranking;
 pub(crate) mod review;
 pub(crate) mod score;
 pub(crate) mod show;

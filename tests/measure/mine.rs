@@ -7,14 +7,14 @@ use crate::oracle;
 use crate::program::{folder, katachi, output_of, paths};
 
 /// A mined pattern.
-struct Mined {
-    shape: String,
+pub(crate) struct Mined {
+    pub(crate) shape: String,
     played: u64,
     offered: u64,
-    weight: f64,
+    pub(crate) weight: f64,
 }
 
-fn read(text: &str) -> Vec<Mined> {
+pub(crate) fn read(text: &str) -> Vec<Mined> {
     let database: toml::Table = text.parse().unwrap();
     let patterns = database["pattern"].as_array().unwrap();
     patterns
@@ -208,8 +208,11 @@ fn with_back_off_scores_are_rates() {
             "{}: {score} for {rate}",
             of.shape
         );
-        let left = left.get_mut(&core).unwrap();
-        *left = (left.0 - counts.0, left.1.saturating_sub(counts.1));
+        // Those that were played just often enough are there by chance.
+        if of.played > 2 {
+            let left = left.get_mut(&core).unwrap();
+            *left = (left.0 - counts.0, left.1.saturating_sub(counts.1));
+        }
     }
     assert!(kept > 10, "{kept}");
     for (shape, back) in backs {

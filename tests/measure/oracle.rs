@@ -127,31 +127,55 @@ pub(crate) struct Counts {
     pub(crate) patterns: Vec<(u64, u64)>,
 }
 
-/// Gives every position in which a point is played to `each`, with the side and the point.
-fn positions(game: &Game, mut each: impl FnMut(&Board, Stone, Place)) {
+/// Gives every position in which a point is played to `each`, with the side and the point; then the
+/// point of the move before, if it was no pass.
+pub(crate) fn positions(game: &Game, mut each: impl FnMut(&Board, Stone, Place, Option<Place>)) {
     let mut board = Board::new(game.size);
     for &(stone, place) in &game.setup {
         board.set(place, Some(stone));
     }
+    let mut last = None;
     for &(stone, place) in &game.moves {
         match place {
             Some(place) => {
-                each(&board, stone, place);
+                each(&board, stone, place, last);
                 board.play(stone, place);
             }
             None => board.pass(),
         }
+        last = place;
     }
 }
 
+/// The number of the distance between two points, and that of the line of the first.
+pub(crate) fn place_numbers(size: usize, (x, y): Place, last: Option<Place>) -> (usize, usize) {
+    let near = last.map_or(0, |(last_x, last_y)| {
+        let (dx, dy) = (x.abs_diff(last_x), y.abs_diff(last_y));
+        let distance = dx + dy + dx.max(dy);
+        distance.clamp(2, 17) - 1
+    });
+    let line = [x, y, size - 1 - x, size - 1 - y].into_iter().min();
+    (near, line.unwrap().min(5))
+}
+
 pub(crate) fn score<'g>(games: impl IntoIterator<Item = &'g Game>, patterns: &[Pattern]) -> Counts {
+    score_by(games, patterns, |_, _, _| 1)
+}
+
+/// The same with scores multiplied by a number for each point: of the size of the board, the point,
+/// and that of the move before.
+pub(crate) fn score_by<'g>(
+    games: impl IntoIterator<Item = &'g Game>,
+    patterns: &[Pattern],
+    strength: impl Fn(usize, Place, Option<Place>) -> u128,
+) -> Counts {
     let mut counts = Counts {
         patterns: vec![(0, 0); patterns.len()],
         ..Counts::default()
     };
     for game in games {
         counts.games += 1;
-        positions(game, |board, side, played| {
+        positions(game, |board, side, played, last| {
             counts.moves += 1;
             let legal: Vec<_> = board
                 .places()
@@ -175,10 +199,13 @@ pub(crate) fn score<'g>(games: impl IntoIterator<Item = &'g Game>, patterns: &[P
                     count.1 += u64::from(place == played);
                 }
             }
-            let mut candidates: Vec<(u64, Place)> = sums
+            let mut candidates: Vec<(u128, Place)> = sums
                 .into_iter()
                 .filter(|&(_, (_, against))| against == 0)
-                .map(|(place, (score, _))| (score, place))
+                .map(|(place, (score, _))| {
+                    let strength = strength(board.size, place, last);
+                    (u128::from(score) * strength, place)
+                })
                 .collect();
             candidates
                 .sort_by(|&(a, (ax, ay)), &(b, (bx, by))| b.cmp(&a).then((ay, ax).cmp(&(by, bx))));
@@ -212,30 +239,33 @@ pub(crate) fn canonical(rows: &[Vec<char>]) -> String {
     images(rows).into_iter().map(text).min().unwrap()
 }
 
+/// What lies around a point, as far as a square of that side length shows.
+pub(crate) fn around(board: &Board, side: Stone, (x, y): Place, side_length: usize) -> String {
+    let reach = side_length as isize / 2;
+    let row = |dy: isize| -> Vec<char> {
+        (-reach..=reach)
+            .map(|dx| match (dx, dy) {
+                (0, 0) => 'x',
+                _ => mark(board, side, x as isize + dx, y as isize + dy),
+            })
+            .collect()
+    };
+    let rows: Vec<_> = (-reach..=reach).map(row).collect();
+    canonical(&rows)
+}
+
 pub(crate) fn mine<'g>(
     games: impl IntoIterator<Item = &'g Game>,
     side_length: usize,
 ) -> Neighborhoods {
-    let reach = side_length as isize / 2;
-    let around = |board: &Board, side: Stone, (x, y): Place| {
-        let row = |dy: isize| -> Vec<char> {
-            (-reach..=reach)
-                .map(|dx| match (dx, dy) {
-                    (0, 0) => 'x',
-                    _ => mark(board, side, x as isize + dx, y as isize + dy),
-                })
-                .collect()
-        };
-        let rows: Vec<_> = (-reach..=reach).map(row).collect();
-        canonical(&rows)
-    };
+    let around = |board: &Board, side, place| around(board, side, place, side_length);
     let mut found = Neighborhoods {
         counts: HashMap::new(),
         moves: 0,
         legal: 0,
     };
     for game in games {
-        positions(game, |board, side, played| {
+        positions(game, |board, side, played, _| {
             found.moves += 1;
             for place in board.places().filter(|&place| board.is_legal(side, place)) {
                 found.legal += 1;

@@ -185,19 +185,41 @@ fn names_cannot_end_the_script() {
     assert!(!page.contains("<!--<script>"));
 }
 
-/// A merge knows counts alone.
+/// A merge knows counts alone, and the shapes of databases that are at hand.
 #[test]
 fn merged_reports_make_a_page_without_positions() {
     let games = folder(&games::texts(&games::files()));
-    let json = output_of(katachi(["score", "--format", "json"]).arg(games.path()));
-    let reports = folder(&[("a.json".into(), json)]);
-    let path = reports.path().join("a.json");
-    let page = output_of(katachi(["score", "--merge", "--format", "html"]).arg(path));
-    let data = data(&page);
-    assert!(data.patterns.iter().any(|of| of.offered > 0));
+    let database: String = patterns().iter().map(Pattern::toml).collect();
+    let database = format!("format = 1\nname = \"d\"\n{database}");
+    let folder = folder(&[("d.toml".into(), database)]);
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let own = path("d.toml");
+    for (of, db, has_shapes) in [
+        ("builtin", None, true),
+        ("builtin", Some("builtin"), true),
+        (own.as_str(), None, false),
+        (own.as_str(), Some(own.as_str()), true),
+    ] {
+        let json = output_of(katachi(["score", "--format", "json", "--db", of]).arg(games.path()));
+        std::fs::write(path("report.json"), json).unwrap();
+        let mut call = katachi(["score", "--merge", "--format", "html"]);
+        call.args(db.map(|name| format!("--db={name}")));
+        let page = output_of(call.arg(path("report.json")));
+        let data = data(&page);
+        assert!(data.patterns.iter().any(|of| of.offered > 0));
+        for of in data.patterns {
+            assert!(of.positions.is_none());
+            assert_eq!(of.shape.is_some(), has_shapes, "{}", of.name);
+        }
+        assert!(page.contains("there are no positions of games on this page"));
+        assert_eq!(page.contains("no shapes"), !has_shapes);
+    }
+    let mut call = katachi(["score", "--merge", "--db", "builtin:contact"]);
+    let output = call.arg(path("report.json")).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let messages = String::from_utf8(output.stderr).unwrap();
     assert!(
-        data.patterns
-            .iter()
-            .all(|of| of.positions.is_none() && of.shape.is_none())
+        messages.contains("the reports are of the databases"),
+        "{messages}"
     );
 }

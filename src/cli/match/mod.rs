@@ -12,6 +12,7 @@ use crate::candidates::Verdict;
 use crate::color::Color;
 use crate::matcher::{Matcher, reference::Reference};
 use crate::report::position::PatternIndex;
+use crate::report::ranking::Ranking;
 use crate::report::text::Coordinates;
 use reporter::Reporter;
 
@@ -23,6 +24,7 @@ Examples:
   katachi match --turn white --top 5 examples/figure
   katachi match --db my-shapes.toml --db builtin:bad-shape board.txt
   katachi match --move 42 game.sgf
+  katachi match --move 42 --rank place --top 10 game.sgf           what answers the last move first
   katachi match --move all --format json games/*.sgf >candidates.ndjson
   katachi match --format json boards/*.figure | jq -c '.candidates[].point'")]
 pub(super) struct Arguments {
@@ -43,6 +45,10 @@ pub(super) struct Arguments {
     /// Leave out the points whose verdict is of the other kind
     #[arg(long, value_enum, default_value_t)]
     kind: KindFilter,
+
+    /// The order of candidates of one verdict
+    #[arg(long, value_enum, default_value_t)]
+    rank: Ranking,
 
     /// Keep the first N candidates of each side
     #[arg(long, value_name = "N")]

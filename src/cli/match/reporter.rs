@@ -90,8 +90,9 @@ impl Reporter<'_> {
     ) -> Vec<(Color, Vec<CandidateReport>)> {
         let kept = |candidate: &Candidate| self.arguments.kind.keeps(candidate.verdict());
         let top = self.arguments.top.unwrap_or(usize::MAX);
+        let places = self.arguments.rank.places();
         let of_side = |&side: &Color| {
-            let candidates = candidates::ranked(tracker.tallies(), position, side);
+            let candidates = candidates::ranked_by_place(tracker.tallies(), position, side, places);
             let report = |candidate: Candidate| {
                 let mut placements = Vec::new();
                 tracker.placements_at(side, candidate.point, &mut placements);

@@ -2,7 +2,8 @@
 //! from.
 
 use super::passes::Passes;
-use super::{Arguments, database_text, that_belong_beside};
+use super::{Arguments, Patterns, database_text, that_belong_beside};
+use crate::candidates::Places;
 use crate::cli::checkpoint::Checkpoint;
 use crate::cli::console::{Console, Exit, Outcome};
 use crate::cli::counting::Counting;
@@ -26,11 +27,15 @@ pub(super) fn run(
 ) -> Outcome {
     let mut shuffled = files.to_vec();
     shuffled.sort_by_key(|file| sample::rank(file, arguments.seed));
-    // Each file is scored once with each row of the table, and is mined from, in two passes, for
-    // all other parts.
+    // Each file is scored once with each row of the table, and is mined from for all other parts.
     let rows = if beside.is_empty() { 1 } else { 3 };
     let mined = arguments.sample.unwrap_or(files.len()) * parts as usize;
-    let counting = Counting::new(arguments.jobs, rows * files.len() + 2 * mined, console)?;
+    let scored = rows * files.len();
+    let counting = Counting::new(
+        arguments.jobs,
+        scored + arguments.patterns.passes() * mined,
+        console,
+    )?;
     let mut sum = HeldOut::new(parts);
     for part in 0..parts {
         let (held_out, mut rest) = divide(&shuffled, part, parts);
@@ -38,9 +43,8 @@ pub(super) fn run(
             rest = sample::choose(rest, number, arguments.seed);
         }
         sum.add_files(rest.len());
-        let mined: Vec<Database> = mine(arguments, &rest, beside, &counting)?
-            .into_iter()
-            .collect();
+        let (mined, places) = mine(arguments, &rest, beside, &counting)?;
+        let mined: Vec<Database> = mined.into_iter().collect();
         let mut together = beside.to_vec();
         together.extend_from_slice(&mined);
         let rows = match beside {
@@ -60,7 +64,13 @@ pub(super) fn run(
                 Err(error) => return console.error(&error.to_string()),
             };
             let mut counted = Counted::new(Counts::new(matcher.rules().len()));
-            counted.go_on(&held_out, &matcher, &counting, &mut Checkpoint::nowhere())?;
+            counted.go_on(
+                &held_out,
+                &matcher,
+                &places,
+                &counting,
+                &mut Checkpoint::nowhere(),
+            )?;
             sum.add(name, matcher.rules().len(), &counted.counts);
         }
     }
@@ -81,23 +91,27 @@ fn divide(files: &[String], part: u64, parts: u64) -> (Vec<String>, Vec<String>)
     (names(held_out), names(rest))
 }
 
-/// The database mined from the files; `None` when there is not a pattern.
+/// The database mined from the files, `None` when there is not a pattern; and how strong places
+/// are there.
 fn mine(
     arguments: &Arguments,
     files: &[String],
     beside: &[Database],
     counting: &Counting,
-) -> std::io::Result<Option<Database>> {
+) -> std::io::Result<(Option<Database>, Places)> {
     let request = arguments.patterns.request();
     let mut passes = Passes::new(request);
     passes.finish(request, files, counting, &mut Checkpoint::nowhere())?;
     let counts = passes.into_counts();
-    let patterns = counts.map_or(Vec::new(), |counts| arguments.patterns.patterns(&counts));
-    if patterns.is_empty() {
-        return Ok(None);
+    let patterns = |counts| arguments.patterns.patterns(&counts, files, counting);
+    let Some(Patterns { mined, places }) = counts.map(patterns) else {
+        return Ok((None, Places::EVEN));
+    };
+    if mined.is_empty() {
+        return Ok((None, places));
     }
-    let patterns = that_belong_beside(arguments, patterns, beside.to_vec())?;
-    let text = database_text(arguments, &patterns)?;
+    let patterns = that_belong_beside(arguments, mined, beside.to_vec())?;
+    let text = database_text(arguments, &patterns, &places)?;
     let database = format::read_database("mined", &text).map_err(std::io::Error::other)?;
-    Ok(Some(database))
+    Ok((Some(database), places))
 }

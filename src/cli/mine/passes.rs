@@ -234,7 +234,7 @@ fn add_each(sum: &mut [Offered; 2], part: [Offered; 2]) {
     }
 }
 
-fn neighborhoods(counts: &[(Neighborhood, u64)]) -> impl Iterator<Item = Neighborhood> {
+pub(super) fn neighborhoods(counts: &[(Neighborhood, u64)]) -> impl Iterator<Item = Neighborhood> {
     counts.iter().map(|&(neighborhood, _)| neighborhood)
 }
 

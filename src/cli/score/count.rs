@@ -4,6 +4,7 @@ use std::io;
 
 use serde::{Deserialize, Serialize};
 
+use crate::candidates::Places;
 use crate::cli::checkpoint::Checkpoint;
 use crate::cli::counting::{Counting, FILES_AT_ONCE};
 use crate::matcher::Matcher;
@@ -36,14 +37,15 @@ impl Counted {
         &mut self,
         files: &[String],
         matcher: &Matcher,
+        places: &Places,
         counting: &Counting,
         checkpoint: &mut Checkpoint,
     ) -> io::Result<()> {
         counting.skip(self.files);
         let with_details = self.counts.details.is_some();
         let new = || match with_details {
-            true => Scorer::with_details(matcher),
-            false => Scorer::new(matcher),
+            true => Scorer::with_details(matcher).by_place(*places),
+            false => Scorer::new(matcher).by_place(*places),
         };
         while self.files < files.len() {
             let left = &files[self.files..];

@@ -20,6 +20,7 @@ use crate::matcher::Matcher;
 use crate::measure::score::Counts;
 use crate::pattern::{Database, Fingerprint, Pattern};
 use crate::report::position::PatternIndex;
+use crate::report::ranking::Ranking;
 use crate::report::score::{self, Illustrations, MAX_WITH_POSITIONS, ScoreReport, Sort};
 
 pub(super) use count::Counted;
@@ -51,6 +52,10 @@ pub(super) struct Arguments {
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 
+    /// By what candidates are ranked, of which the first are counted
+    #[arg(long, value_enum, default_value_t, conflicts_with = "merge")]
+    rank: Ranking,
+
     /// The order of the patterns in the text
     #[arg(long, value_enum, default_value_t)]
     sort: Sort,
@@ -75,7 +80,9 @@ pub(super) struct Arguments {
     resume: Option<PathBuf>,
 
     /// Add up reports of the same databases, written with --format json, instead of counting games
-    #[arg(long, conflicts_with = "names")]
+    ///
+    /// With --db, they must be of those databases, whose shapes --format html then shows.
+    #[arg(long)]
     merge: bool,
 }
 
@@ -90,8 +97,8 @@ enum Format {
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
     if arguments.merge {
-        return match merge::merge(&arguments.games, console)? {
-            Some(report) => write(arguments, &report, &[], console),
+        return match merge::merge(&arguments.games, &arguments.databases, console)? {
+            Some((report, databases)) => write(arguments, &report, &databases, console),
             None => Ok(Exit::Wrong),
         };
     }
@@ -157,7 +164,11 @@ fn count(
     let database = Fingerprint::of_databases(databases).to_string();
     let with_details = arguments.format == Format::Html;
     let details = if with_details { "details" } else { "" };
-    let call = ["score", &database, details].into_iter();
+    let rank = match arguments.rank {
+        Ranking::Score => "",
+        Ranking::Place => "place",
+    };
+    let call = ["score", &database, details, rank].into_iter();
     let call = call.chain(files.iter().map(String::as_str));
     let (mut checkpoint, kept) = match Checkpoint::open(arguments.resume.as_deref(), call) {
         Ok(opened) => opened,
@@ -174,7 +185,13 @@ fn count(
         })
     });
     let counting = Counting::new(arguments.jobs, files.len(), console)?;
-    counted.go_on(&files, &matcher, &counting, &mut checkpoint)?;
+    counted.go_on(
+        &files,
+        &matcher,
+        arguments.rank.places(),
+        &counting,
+        &mut checkpoint,
+    )?;
     counting.finish();
     let Counted {
         counts,
@@ -190,6 +207,7 @@ fn count(
         |(number, pattern): (usize, &Pattern)| (index.full_name(number).to_string(), pattern.kind);
     Ok(Some(ScoreReport {
         database,
+        rank: arguments.rank,
         counts,
         patterns: index.iter().enumerate().map(named).collect(),
         skipped,

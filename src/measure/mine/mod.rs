@@ -6,6 +6,7 @@
 //! ever holding the others, of which there are many. Counts of parts add up to those of the whole,
 //! whatever the order.
 
+mod fit;
 mod neighborhood;
 mod offered;
 mod weight;
@@ -17,6 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::Record;
 
+pub use fit::Fit;
 pub use neighborhood::{Neighborhood, Radius};
 pub use offered::{Offered, Wanted};
 pub use weight::{Mined, PRIOR_OFFERS, by_rate, with_back_off};

@@ -28,6 +28,24 @@ impl Wanted {
             numbers: neighborhoods.into_iter().zip(0..).collect(),
         }
     }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.numbers.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.numbers.is_empty()
+    }
+
+    /// The number of a neighbourhood, if it is wanted.
+    #[must_use]
+    pub fn number(&self, neighborhood: Neighborhood) -> Option<u32> {
+        self.numbers.get(&neighborhood).copied()
+    }
 }
 
 /// How often the neighbourhoods that are wanted were there to be played.
@@ -79,12 +97,12 @@ impl Offered {
             else {
                 continue;
             };
-            let legal = Position::new(&position.setup, position.ko).legal_points(color);
+            let legal = Position::from(&position).legal_points(color);
             self.moves += 1;
             self.legal += legal.len() as u64;
             known.update(&position.setup, color);
             for point in legal.iter() {
-                if let Some(number) = known.numbers[color.index()][point.index()] {
+                if let Some(number) = known.number(color, point) {
                     self.counts[number as usize] += 1;
                 }
             }
@@ -108,7 +126,7 @@ impl AddAssign for Offered {
 }
 
 /// The numbers of the neighbourhoods on a board whose stones change.
-struct Known<'w> {
+pub(super) struct Known<'w> {
     wanted: &'w Wanted,
     /// By colour and point.
     numbers: [Vec<Option<u32>>; 2],
@@ -118,7 +136,7 @@ struct Known<'w> {
 
 impl<'w> Known<'w> {
     /// Of a board of which nothing is known.
-    fn new(wanted: &'w Wanted) -> Known<'w> {
+    pub(super) fn new(wanted: &'w Wanted) -> Known<'w> {
         let everywhere = PointSet::full(Size::MAX);
         Known {
             wanted,
@@ -127,7 +145,13 @@ impl<'w> Known<'w> {
         }
     }
 
-    fn follow(&mut self, changes: &[Change]) {
+    /// The number of the neighbourhood of an empty point, as it was at the last
+    /// [update](Known::update).
+    pub(super) fn number(&self, color: Color, point: Point) -> Option<u32> {
+        self.numbers[color.index()][point.index()]
+    }
+
+    pub(super) fn follow(&mut self, changes: &[Change]) {
         let changed: PointSet = changes.iter().map(|change| change.point).collect();
         let near = self.wanted.radius.around(&changed);
         self.changed = self.changed.map(|changed| changed.union(&near));
@@ -135,13 +159,13 @@ impl<'w> Known<'w> {
 
     /// Brings the numbers of the empty points up to date for a side. Others stay to be done when
     /// they are empty.
-    fn update(&mut self, setup: &Setup, color: Color) {
+    pub(super) fn update(&mut self, setup: &Setup, color: Color) {
         let empty = setup.empty();
         let changed = &mut self.changed[color.index()];
         let numbers = &mut self.numbers[color.index()];
         for point in changed.intersection(&empty).iter() {
             let neighborhood = Neighborhood::of(setup, point, color, self.wanted.radius);
-            numbers[point.index()] = self.wanted.numbers.get(&neighborhood).copied();
+            numbers[point.index()] = self.wanted.number(neighborhood);
         }
         *changed = changed.difference(&empty);
     }

@@ -45,6 +45,19 @@ impl Mined {
         }
     }
 
+    /// The same with another rate and share.
+    pub(super) const fn with(&self, rate: f64, share: f64) -> Mined {
+        Mined {
+            rate,
+            share,
+            ..*self
+        }
+    }
+
+    pub(super) const fn share(&self) -> f64 {
+        self.share
+    }
+
     /// How often it is played when it is there: what was counted, drawn towards what is to be
     /// expected without looking at it as if it had been there [`PRIOR_OFFERS`] times more and
     /// played as often as expected,
@@ -89,9 +102,11 @@ pub fn by_rate(
 /// rate of the 5x5 one where that is kept, and what is known of the 3x3 one elsewhere.
 ///
 /// The rate of a 5x5 neighbourhood is drawn towards that of the 3x3 one inside, and so is the rate
-/// of what is left of the 3x3 one. Scores add up and weights are above 0, so a 3x3 one weighs what
-/// is played where no kept 5x5 one is around it, and a 5x5 one weighs what it is above that; those
-/// that are below it are left out, and count with the 3x3 one. The 3x3 ones come first.
+/// of what is left of the 3x3 one. Those that were played least of the 5x5 ones are left too: that
+/// they are known is chance, and others of their kind will be played in other games. Scores add up
+/// and weights are above 0, so a 3x3 one weighs what is played where no kept 5x5 one is around it,
+/// and a 5x5 one weighs what it is above that; those that are below it are left out, and count with
+/// the 3x3 one. The 3x3 ones come first.
 #[must_use]
 pub fn with_back_off(wide: &[Mined], narrow: &[Mined]) -> Vec<Mined> {
     let mut inside: HashMap<Neighborhood, Vec<&Mined>> = HashMap::new();
@@ -99,12 +114,13 @@ pub fn with_back_off(wide: &[Mined], narrow: &[Mined]) -> Vec<Mined> {
         let core = mined.neighborhood.within(Radius::One);
         inside.entry(core).or_default().push(mined);
     }
+    let least = wide.iter().map(|mined| mined.played).min().unwrap_or(0);
     let mut backs = Vec::new();
     let mut kept = Vec::new();
     for &core in narrow {
         let around = inside.remove(&core.neighborhood).unwrap_or_default();
         let first = kept.len();
-        let rest = divide(core, &around, &mut kept);
+        let rest = divide(core, &around, least, &mut kept);
         for mined in &mut kept[first..] {
             mined.share -= rest;
         }
@@ -120,7 +136,7 @@ pub fn with_back_off(wide: &[Mined], narrow: &[Mined]) -> Vec<Mined> {
 
 /// Adds to `kept` those around a 3x3 neighbourhood that are played more often than what is left of
 /// it without them; gives back the rate of what is left, which is its own where none is kept.
-fn divide(core: Mined, around: &[&Mined], kept: &mut Vec<Mined>) -> f64 {
+fn divide(core: Mined, around: &[&Mined], least: u64, kept: &mut Vec<Mined>) -> f64 {
     let by_core = |&mined: &&Mined| {
         Mined::new(
             (mined.neighborhood, mined.played),
@@ -141,10 +157,12 @@ fn divide(core: Mined, around: &[&Mined], kept: &mut Vec<Mined>) -> f64 {
         if mined.rate <= rest {
             break;
         }
-        // Moves that the rules forbid were played without having been there.
-        played = played.saturating_sub(mined.played);
-        offered = offered.saturating_sub(mined.offered);
-        rest = drawn(played as f64, offered as f64, core.rate);
+        if mined.played > least {
+            // Moves that the rules forbid were played without having been there.
+            played = played.saturating_sub(mined.played);
+            offered = offered.saturating_sub(mined.offered);
+            rest = drawn(played as f64, offered as f64, core.rate);
+        }
         kept.push(mined);
     }
     rest

@@ -8,7 +8,7 @@ mod counts;
 mod details;
 
 use super::Game;
-use crate::candidates::{self, Candidate, Position, Verdict};
+use crate::candidates::{self, Candidate, Places, Position, Verdict};
 use crate::game;
 use crate::matcher::{Matcher, Tracker};
 use crate::point::Point;
@@ -37,6 +37,7 @@ pub use details::{Details, Sight, Sights};
 #[derive(Debug)]
 pub struct Scorer<'m> {
     matcher: &'m Matcher,
+    places: Places,
     counts: Counts,
     /// Of the position at hand.
     found: Vec<Candidate>,
@@ -50,6 +51,7 @@ impl<'m> Scorer<'m> {
     pub fn new(matcher: &'m Matcher) -> Scorer<'m> {
         Scorer {
             matcher,
+            places: Places::EVEN,
             counts: Counts::new(matcher.rules().len()),
             found: Vec::new(),
             patterns: Vec::new(),
@@ -63,6 +65,12 @@ impl<'m> Scorer<'m> {
             counts: Counts::with_details(matcher.rules().len()),
             ..Scorer::new(matcher)
         }
+    }
+
+    /// The same, which ranks candidates by those places.
+    #[must_use]
+    pub fn by_place(self, places: Places) -> Scorer<'m> {
+        Scorer { places, ..self }
     }
 
     /// What has been counted.
@@ -110,10 +118,10 @@ impl<'m> Scorer<'m> {
         else {
             return;
         };
-        let legality = Position::new(&position.setup, position.ko);
+        let judged = Position::from(position);
         self.counts.moves += 1;
-        self.counts.legal += legality.legal_points(color).len() as u64;
-        let all = candidates::iter(tracker.tallies(), legality, color);
+        self.counts.legal += judged.legal_points(color).len() as u64;
+        let all = candidates::iter(tracker.tallies(), judged, color);
         self.found.clear();
         self.found.extend(all.filter(Candidate::is_legal));
         for index in 0..self.found.len() {
@@ -124,7 +132,7 @@ impl<'m> Scorer<'m> {
                 details.add_sights(game, position.moves, (point, played), &self.patterns);
             }
         }
-        self.add_rank(played);
+        self.add_rank(judged, played);
     }
 
     /// Counts that the patterns at hand spoke of a point.
@@ -137,7 +145,7 @@ impl<'m> Scorer<'m> {
     }
 
     /// Counts where the point that was played stands among the candidates that are only proposed.
-    fn add_rank(&mut self, played: Point) {
+    fn add_rank(&mut self, position: Position<'_>, played: Point) {
         self.found
             .retain(|candidate| candidate.verdict() == Verdict::Positive);
         self.counts.candidates += self.found.len() as u64;
@@ -145,10 +153,13 @@ impl<'m> Scorer<'m> {
             .found
             .iter()
             .find(|candidate| candidate.point == played);
-        let Some(rank) = at_played.map(Candidate::rank) else {
+        let rank = |candidate: &Candidate| {
+            candidate.rank_at(self.places.strength(&position, candidate.point))
+        };
+        let Some(rank_of_played) = at_played.map(rank) else {
             return;
         };
-        let is_before = |candidate: &&Candidate| candidate.rank() < rank;
+        let is_before = |candidate: &&Candidate| rank(candidate) < rank_of_played;
         let before = self.found.iter().filter(is_before).count();
         self.counts.covered += 1;
         for (count, first) in self.counts.top.iter_mut().zip(RANKS) {

@@ -7,6 +7,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::charts;
+use super::text::ranked;
 use super::{ScoreReport, Sort};
 use crate::board::Setup;
 use crate::color::Color;
@@ -26,7 +27,7 @@ pub(crate) const MAX_WITH_POSITIONS: usize = 1_000;
 /// What is shown beside the report, if the games and databases are at hand.
 #[derive(Default)]
 pub(crate) struct Illustrations<'a> {
-    /// The patterns in their order; none after a merge.
+    /// The patterns in their order; none after a merge without their databases.
     pub(crate) patterns: Vec<&'a Pattern>,
     /// Positions for some of the patterns, by number.
     pub(crate) positions: BTreeMap<usize, Positions>,
@@ -116,13 +117,17 @@ pub(crate) fn write(
 <svg width=\"0\" height=\"0\" aria-hidden=\"true\" style=\"position:absolute\">{SYMBOLS}</svg>
 <header>
 <h1>{0} patterns in {1} games</h1>
-<p class=\"quiet\">{2} moves · databases <code>{3}</code></p>
+<p class=\"quiet\">{2} moves · databases <code>{3}</code>{4}</p>
 ",
         report.patterns.len(),
         counts.games,
         counts.moves,
-        escaped(&report.database)
+        escaped(&report.database),
+        ranked(report.rank)
     )?;
+    if let Some(missing) = missing(report, illustrations) {
+        writeln!(output, "<p class=\"quiet\">{missing}</p>")?;
+    }
     write_figures(output, report)?;
     writeln!(output, "</header>\n<main>\n<div id=\"charts\">")?;
     writeln!(
@@ -151,6 +156,19 @@ pub(crate) fn write(
 </html>
 "
     )
+}
+
+/// What is not on the page of a report that was added up of others.
+const fn missing(report: &ScoreReport, illustrations: &Illustrations<'_>) -> Option<&'static str> {
+    match (illustrations.patterns.is_empty(), &report.counts.details) {
+        (_, Some(_)) => None,
+        (false, None) => {
+            Some("Added up from reports: there are no positions of games on this page.")
+        }
+        (true, None) => Some(
+            "Added up from reports: there are no positions of games on this page, and no shapes, which --db would show.",
+        ),
+    }
 }
 
 fn write_figures(output: &mut impl Write, report: &ScoreReport) -> io::Result<()> {

@@ -13,12 +13,15 @@ use super::{ScoreReport, Skipped};
 use crate::measure::score::{Counts, PatternCounts, RANKS};
 use crate::pattern::Kind;
 use crate::report::json::SCHEMA;
+use crate::report::ranking::Ranking;
 
 /// A report as it is written.
 #[derive(Serialize, Deserialize)]
 struct Report {
     schema: u32,
     database: String,
+    #[serde(default, skip_serializing_if = "Ranking::is_default")]
+    rank: Ranking,
     games: u64,
     moves: u64,
     coverage: Option<f64>,
@@ -106,6 +109,7 @@ impl From<&ScoreReport> for Report {
         Report {
             schema: SCHEMA,
             database: report.database.clone(),
+            rank: report.rank,
             games: counts.games,
             moves: counts.moves,
             coverage: counts.coverage(),
@@ -151,6 +155,7 @@ impl TryFrom<Report> for ScoreReport {
         } = report.counts;
         let sum = ScoreReport {
             database: report.database,
+            rank: report.rank,
             patterns: report
                 .patterns
                 .iter()

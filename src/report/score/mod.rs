@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::measure::score::{Counts, PatternCounts};
 use crate::pattern::Kind;
+use crate::report::ranking::Ranking;
 
 pub(crate) use html::{
     Illustrations, MAX_WITH_POSITIONS, PositionView, Positions, write as write_html,
@@ -23,6 +24,8 @@ pub(crate) use text::{decimal, percent, write as write_text};
 pub(crate) struct ScoreReport {
     /// The fingerprint of the databases.
     pub(crate) database: String,
+    /// By what candidates were ranked.
+    pub(crate) rank: Ranking,
     /// What was counted, of the patterns in their order.
     pub(crate) counts: Counts,
     /// The full names and kinds of the patterns.
@@ -65,13 +68,16 @@ impl Sort {
 }
 
 impl ScoreReport {
-    /// Adds the report of other games; `false` when it is of other databases, and nothing was
-    /// added.
+    /// Adds the report of other games; `false` when it is of other databases or another ranking,
+    /// and nothing was added.
     ///
     /// # Errors
     /// When the sum is more than can be counted.
     pub(crate) fn add(&mut self, other: ScoreReport) -> Result<bool, ReadError> {
-        if self.database != other.database || self.patterns != other.patterns {
+        if self.database != other.database
+            || self.rank != other.rank
+            || self.patterns != other.patterns
+        {
             return Ok(false);
         }
         self.counts += other.counts;

@@ -9,6 +9,7 @@ use crate::measure::score::RANKS;
 use crate::pattern::Kind;
 use crate::report::diagram::Tone;
 use crate::report::one_line;
+use crate::report::ranking::Ranking;
 
 const HEADING: Style = Style::new().bold();
 
@@ -25,8 +26,11 @@ pub(crate) fn write(output: &mut impl Write, report: &ScoreReport, sort: Sort) -
     let counts = &report.counts;
     writeln!(
         output,
-        "{HEADING}{} games, {} moves{HEADING:#}, databases {}\n",
-        counts.games, counts.moves, report.database
+        "{HEADING}{} games, {} moves{HEADING:#}, databases {}{}\n",
+        counts.games,
+        counts.moves,
+        report.database,
+        ranked(report.rank)
     )?;
     let coverage = percent(counts.coverage());
     let candidates = decimal(counts.candidates_per_move());
@@ -41,6 +45,14 @@ pub(crate) fn write(output: &mut impl Write, report: &ScoreReport, sort: Sort) -
     }
     write_patterns(output, report, sort)?;
     write_skipped(output, report)
+}
+
+/// What is said of a ranking that is not the usual one.
+pub(super) const fn ranked(rank: Ranking) -> &'static str {
+    match rank {
+        Ranking::Score => "",
+        Ranking::Place => ", ranked by place",
+    }
 }
 
 fn write_patterns(output: &mut impl Write, report: &ScoreReport, sort: Sort) -> io::Result<()> {
