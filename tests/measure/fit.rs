@@ -168,7 +168,7 @@ fn neither_threads_nor_the_order_of_files_change_a_byte() {
 #[test]
 fn places_tell_where_shapes_do_not() {
     let ladder: String = (b'c'..=b'q')
-        .map(|line| char::from(line))
+        .map(char::from)
         .map(|line| format!(";B[{line}{line}];W[{line}{}]", char::from(line as u8 + 1)))
         .collect();
     let files: Vec<_> = (0..4)

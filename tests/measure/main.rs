@@ -12,3 +12,4 @@ mod program;
 mod refusals;
 mod resume;
 mod score;
+mod shipped;

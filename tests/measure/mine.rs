@@ -2,6 +2,9 @@
 
 use std::collections::HashMap;
 
+use katachi::game::Record;
+use katachi::measure::mine::{Offered, Played, Radius, Slice, Wanted};
+
 use crate::games;
 use crate::oracle;
 use crate::program::{folder, katachi, output_of, paths};
@@ -361,4 +364,50 @@ fn held_out_figures_depend_on_neither_threads_nor_order() {
     assert!(expected.contains(&format!(" {moves} moves,")), "{expected}");
     files.reverse();
     assert_eq!(of("7", &files), expected);
+}
+
+/// Counts of parts of a collection, and of slices of the neighbourhoods, make up the whole.
+#[test]
+fn parts_and_slices_add_up_to_the_whole() {
+    let records: Vec<_> = games::files()
+        .iter()
+        .filter_map(|file| katachi::game::read_records(&file.name, file.text.as_bytes()).ok())
+        .flat_map(|records| records.games.into_iter().flatten())
+        .collect();
+    let played = |records: &[Record], slice| {
+        let mut played = Played::new(Radius::Two, slice);
+        records.iter().for_each(|record| played.add(record));
+        played
+    };
+    let whole = played(&records, Slice::ALL);
+    let mut sum = Played::new(Radius::Two, Slice::ALL);
+    for part in records.chunks(3).rev() {
+        sum += played(part, Slice::ALL);
+    }
+    assert_eq!(sum, whole);
+    let mut all: Vec<_> = whole.into_counts().collect();
+    all.sort_unstable();
+    for of in [2, 5] {
+        let slices = (0..of).map(|number| played(&records, Slice { number, of }));
+        let mut sliced: Vec<_> = slices.flat_map(Played::into_counts).collect();
+        assert!(sliced.len() > 100);
+        sliced.sort_unstable();
+        assert_eq!(sliced, all);
+    }
+    let wanted = Wanted::new(
+        Radius::Two,
+        all.iter().map(|&(neighborhood, _)| neighborhood),
+    );
+    let offered = |records: &[Record]| {
+        let mut offered = Offered::new(&wanted);
+        records
+            .iter()
+            .for_each(|record| offered.add(&wanted, record));
+        offered
+    };
+    let mut sum = Offered::new(&wanted);
+    for part in records.chunks(4).rev() {
+        sum += offered(part);
+    }
+    assert_eq!(sum, offered(&records));
 }
