@@ -169,7 +169,7 @@ mod tests {
                 .flat_map(|(subject, shape)| surroundings::images(shape).map(|image| (image, subject)))
                 .collect();
             let special = Surroundings::of(&special);
-            let is_chosen = |subject: usize| subject % every == 0;
+            let is_chosen = |subject: usize| subject.is_multiple_of(every);
             let expected = images
                 .iter()
                 .find(|(image, subject)| special.is_within(image) && is_chosen(*subject))
