@@ -1,9 +1,17 @@
 //! The rules against plain enumerations of boards and of what may stand on them.
 
+mod boards;
+mod shapes;
+
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
+use self::boards::{Under, cells_of, holds_everywhere, is_contained};
+pub(super) use self::shapes::arb_shape;
+use self::shapes::{
+    arb_doomed, arb_plain_cell, arb_possible, arb_relative, arb_setup, arb_shape_of,
+};
 use super::grid::SIDE;
 use super::surroundings::{self, Surroundings};
 use super::{Level, Levels, RULES, lint};
@@ -21,156 +29,6 @@ fn config(cases: u32) -> ProptestConfig {
         max_global_rejects: 100 * cases,
         ..ProptestConfig::with_cases(cases)
     }
-}
-
-/// Cells that a plain mark stands for.
-fn arb_plain_cell() -> impl Strategy<Value = CellSet> + Clone {
-    prop_oneof![
-        3 => Just(CellSet::OWN),
-        3 => Just(CellSet::OTHER),
-        2 => Just(CellSet::EMPTY),
-        1 => Just(CellSet::OWN.union(CellSet::EMPTY)),
-        1 => Just(CellSet::OTHER.union(CellSet::EMPTY)),
-        1 => Just(CellSet::OWN.union(CellSet::OTHER)),
-        1 => Just(CellSet::ON_BOARD),
-        1 => Just(CellSet::ANYTHING),
-    ]
-}
-
-/// A shape of those cells in which, mostly, an edge or two are off the board.
-fn arb_shape_of(
-    cell: impl Strategy<Value = CellSet> + Clone + 'static,
-    most: usize,
-) -> impl Strategy<Value = Shape> {
-    (1..=most, 1..=most).prop_flat_map(move |(width, height)| {
-        let cells = prop::collection::vec(cell.clone(), width * height);
-        let candidates = prop::collection::vec((0..width, 0..height), 1..3);
-        // Of each line beyond an edge, how many cells are drawn open instead.
-        let edges = prop::collection::vec(prop::option::weighted(0.3, 0..3_usize), 4);
-        (cells, candidates, edges).prop_map(move |(mut cells, candidates, edges)| {
-            for (side, open) in edges.into_iter().enumerate() {
-                let Some(open) = open else { continue };
-                for y in 0..height {
-                    for x in 0..width {
-                        let is_beyond = [x == 0, x + 1 == width, y == 0, y + 1 == height][side];
-                        let is_open = (x + y) % 3 < open;
-                        if is_beyond {
-                            let open = if is_open {
-                                CellSet::ANYTHING
-                            } else {
-                                CellSet::OFF_BOARD
-                            };
-                            cells[y * width + x] = open;
-                        }
-                    }
-                }
-            }
-            for &(x, y) in &candidates {
-                cells[y * width + x] = CellSet::EMPTY;
-            }
-            Shape::from_cells(width, height, |x, y| cells[y * width + x], &candidates)
-                .expect("the candidates are empty")
-        })
-    })
-}
-
-/// Shapes with a chain that is dead or a candidate that is suicide, with a few cells changed: in
-/// about half the cases what they show stays so.
-fn arb_doomed() -> impl Strategy<Value = Shape> {
-    let drawn = [
-        "+OO+/OxO+/+OO+",
-        "##O+/#xO+/#O+_",
-        "#O++/#xO+/###_",
-        "+OO++/O*xO+/+OO++",
-        "#w_+/#sO+/#xO+/##++",
-        "####/xO*+/+OO+/#*O_",
-        "?***/*OO*/?**x",
-        "####/*sO*/x***",
-        "#O*+/#O*x/#*++",
-        "+**+/*OO*/*sO*/x***",
-        "#*x/#O*/###",
-        "x?++/O*O+/+O+_",
-    ];
-    let patterns = drawn.iter().enumerate().map(|(index, rows)| {
-        format!(
-            "[[pattern]]\nid = \"p{index}\"\nshape = '''\n{}\n'''\n",
-            rows.replace('/', "\n")
-        )
-    });
-    let text = format!(
-        "format = 1\nname = \"doomed\"\n{}",
-        patterns.collect::<String>()
-    );
-    let database = read_database("doomed.toml", text.as_bytes()).expect("a database");
-    let shapes: Vec<Shape> = database
-        .patterns
-        .iter()
-        .map(|pattern| pattern.shape)
-        .collect();
-    let changes = prop::collection::vec((0..5_usize, 0..5_usize, arb_plain_cell()), 0..4);
-    (prop::sample::select(shapes), changes).prop_map(|(shape, changes)| {
-        let cell = |x, y| {
-            let change = changes
-                .iter()
-                .find(|&&(cx, cy, _)| (cx, cy) == (x, y) && !shape.is_candidate(x, y));
-            change.map_or(shape.cell(x, y), |&(.., cell)| cell)
-        };
-        let candidates: Vec<_> = shape.candidates().collect();
-        Shape::from_cells(shape.width(), shape.height(), cell, &candidates).expect("a shape")
-    })
-}
-
-/// Any shape, also with sets of states that have no plain mark.
-pub(super) fn arb_shape() -> impl Strategy<Value = Shape> {
-    let cell = prop_oneof![
-        6 => arb_plain_cell().boxed(),
-        1 => (1..16_u8).prop_map(CellSet::from_bits).boxed(),
-        1 => Just(CellSet::OFF_BOARD).boxed(),
-    ];
-    arb_shape_of(cell, 5)
-}
-
-/// Shapes with a few marks on the board or off it, of which several together show an edge.
-fn arb_sparse() -> impl Strategy<Value = Shape> {
-    let cell = prop_oneof![
-        8 => Just(CellSet::ANYTHING),
-        3 => Just(CellSet::OFF_BOARD),
-        1 => Just(CellSet::ON_BOARD),
-        1 => Just(CellSet::OWN),
-    ];
-    (1..=5_usize, 3..=5_usize).prop_flat_map(move |(width, height)| {
-        let cells = prop::collection::vec(cell.clone(), width * height);
-        (cells, 0..width, 0..height).prop_map(move |(mut cells, x, y)| {
-            cells[y * width + x] = CellSet::EMPTY;
-            Shape::from_cells(width, height, |x, y| cells[y * width + x], &[(x, y)])
-                .expect("the candidate is empty")
-        })
-    })
-}
-
-/// Shapes of both kinds that some board of five lines or more shows.
-fn arb_possible() -> impl Strategy<Value = Shape> {
-    prop_oneof![arb_shape().boxed(), arb_sparse().boxed()].prop_filter("no board", |shape| {
-        !Under::agreeing(shape, 5..=6).is_empty()
-    })
-}
-
-fn arb_setup(sizes: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Setup> {
-    sizes.prop_flat_map(|size| {
-        let size = Size::new(size).expect("from 1 to 25");
-        prop::collection::vec(0..4_u8, size.get() * size.get()).prop_map(move |stones| {
-            let mut setup = Setup::new(size);
-            for (point, stone) in size.points().zip(stones) {
-                let stone = match stone {
-                    0 => Some(Color::Black),
-                    1 => Some(Color::White),
-                    _ => None,
-                };
-                setup.set(point, stone);
-            }
-            setup
-        })
-    })
 }
 
 /// A database of shapes, written and read, each positive and of weight 1.
@@ -210,88 +68,6 @@ fn reported(rule: &str, shapes: &[Shape]) -> Vec<usize> {
     ids.map(|id| id[1..].parse().expect("a number")).collect()
 }
 
-/// A board under a shape: its size, and where its first point is as a cell of the shape.
-#[derive(Clone, Copy, Debug)]
-struct Under {
-    size: i32,
-    x: i32,
-    y: i32,
-}
-
-impl Under {
-    /// All boards of the sizes that agree with the cells of the shape on what is on the board.
-    fn agreeing(shape: &Shape, sizes: std::ops::RangeInclusive<i32>) -> Vec<Under> {
-        let mut found = Vec::new();
-        for size in sizes {
-            for x in -size..5 {
-                for y in -size..5 {
-                    let under = Under { size, x, y };
-                    if cells_of(shape).all(|cell| under.agrees(shape, cell)) {
-                        found.push(under);
-                    }
-                }
-            }
-        }
-        found
-    }
-
-    /// Whether the point is on the board that is the cell `(x, y)`, which may be outside the frame.
-    fn covers(self, (x, y): (i32, i32)) -> bool {
-        let lines = 0..self.size;
-        lines.contains(&(x - self.x)) && lines.contains(&(y - self.y))
-    }
-
-    fn point(self, (x, y): (usize, usize)) -> Option<Point> {
-        let (x, y) = (x as i32, y as i32);
-        let point = || Point::new((x - self.x) as usize + 1, (y - self.y) as usize + 1);
-        self.covers((x, y)).then(|| point().expect("on the board"))
-    }
-
-    fn agrees(self, shape: &Shape, (x, y): (usize, usize)) -> bool {
-        let cell = shape.cell(x, y);
-        match self.point((x, y)) {
-            Some(_) => cell != CellSet::OFF_BOARD,
-            None => cell.contains(CellState::OffBoard),
-        }
-    }
-
-    /// The boards with the rest of the board filled with one colour or empty, and the cells of the
-    /// shape in every way that it allows. `None` when there are too many.
-    fn positions(self, shape: &Shape, outside: Option<Color>) -> Option<Vec<Setup>> {
-        let size = Size::new(self.size as usize).expect("from 1 to 25");
-        let mut setup = Setup::new(size);
-        for point in size.points() {
-            setup.set(point, outside);
-        }
-        let mut setups = vec![setup];
-        for cell in cells_of(shape) {
-            let Some(point) = self.point(cell) else {
-                continue;
-            };
-            let states = [
-                (CellState::Own, Some(Color::Black)),
-                (CellState::Other, Some(Color::White)),
-                (CellState::Empty, None),
-            ];
-            let allowed = states
-                .iter()
-                .filter(|(state, _)| shape.cell(cell.0, cell.1).contains(*state));
-            let with = allowed.flat_map(|&(_, stone)| {
-                setups.iter().map(move |setup| {
-                    let mut setup = *setup;
-                    setup.set(point, stone);
-                    setup
-                })
-            });
-            setups = with.collect();
-            if setups.len() > 800 {
-                return None;
-            }
-        }
-        Some(setups)
-    }
-}
-
 /// The points of the grid around a cell, each with the cell that it is.
 fn around((x, y): (usize, usize)) -> impl Iterator<Item = ((i32, i32), super::grid::Mask)> {
     let side = SIDE as i32;
@@ -299,35 +75,6 @@ fn around((x, y): (usize, usize)) -> impl Iterator<Item = ((i32, i32), super::gr
         let (dx, dy) = (index % side - side / 2, index / side - side / 2);
         ((x as i32 + dx, y as i32 + dy), 1 << index)
     })
-}
-
-fn cells_of(shape: &Shape) -> impl Iterator<Item = (usize, usize)> + use<> {
-    let (width, height) = (shape.width(), shape.height());
-    (0..height).flat_map(move |y| (0..width).map(move |x| (x, y)))
-}
-
-/// Whether all positions of a few boards under the shape satisfy the predicate. `None` when there
-/// are too many.
-fn holds_everywhere(
-    shape: &Shape,
-    outsides: &[Option<Color>],
-    holds: impl Fn(Under, &Setup) -> bool,
-) -> Option<bool> {
-    let boards = [5..=5, 7..=7]
-        .into_iter()
-        .flat_map(|sizes| Under::agreeing(shape, sizes));
-    for under in boards {
-        for &outside in outsides {
-            if !under
-                .positions(shape, outside)?
-                .iter()
-                .all(|setup| holds(under, setup))
-            {
-                return Some(false);
-            }
-        }
-    }
-    Some(true)
 }
 
 /// The points that the shape proposes to Black.
@@ -482,88 +229,6 @@ proptest! {
             prop_assert!(proposed(&shape, setup).is_subset(&proposed(&general, setup)));
         }
     }
-}
-
-/// A shape that differs from the given one in some cells, lacks some of its rims, and is turned.
-fn arb_relative(shape: Shape) -> impl Strategy<Value = Shape> {
-    let cell = prop_oneof![
-        4 => Just(CellSet::ANYTHING),
-        2 => Just(CellSet::ON_BOARD),
-        2 => Just(CellSet::OFF_BOARD),
-        1 => arb_plain_cell(),
-    ];
-    let changes = prop::collection::vec((0..5_usize, 0..5_usize, cell), 0..5);
-    let cuts = prop::collection::vec(prop_oneof![3 => Just(0), 1 => 1..3_usize], 4);
-    let symmetry = prop::sample::select(Symmetry::ALL.to_vec());
-    (changes, cuts, symmetry).prop_map(move |(changes, cuts, symmetry)| {
-        let candidates: Vec<_> = shape.candidates().collect();
-        let cut = |most: usize, cut: usize| most.min(cut);
-        let least = |side: fn((usize, usize)) -> usize| candidates.iter().copied().map(side);
-        let left = cut(least(|(x, _)| x).min().unwrap_or(0), cuts[0]);
-        let top = cut(least(|(_, y)| y).min().unwrap_or(0), cuts[1]);
-        let beside = shape.width() - 1 - least(|(x, _)| x).max().unwrap_or(0);
-        let below = shape.height() - 1 - least(|(_, y)| y).max().unwrap_or(0);
-        let width = shape.width() - left - cut(beside, cuts[2]);
-        let height = shape.height() - top - cut(below, cuts[3]);
-        let cell = |x: usize, y: usize| {
-            let (x, y) = (x + left, y + top);
-            let change = changes.iter().find(|&&(cx, cy, _)| (cx, cy) == (x, y));
-            match change {
-                Some(&(.., cell)) if !shape.is_candidate(x, y) => cell,
-                _ => shape.cell(x, y),
-            }
-        };
-        let candidates: Vec<_> = candidates
-            .iter()
-            .map(|&(x, y)| (x - left, y - top))
-            .collect();
-        let relative = Shape::from_cells(width, height, cell, &candidates).expect("a shape");
-        relative.transformed(symmetry)
-    })
-}
-
-/// Whether every match of the one shape on boards of 5x5 to 10x10 is one of some image of the other.
-fn is_contained(special: &Shape, general: &Shape) -> bool {
-    let boards = Under::agreeing(special, 5..=10);
-    general
-        .images()
-        .any(|(_, general)| is_contained_as_drawn(special, &general, &boards))
-}
-
-/// The same for the other shape as it is drawn, on boards that agree with the one: on each of them,
-/// the other allows at every cell what the one may show there.
-fn is_contained_as_drawn(special: &Shape, general: &Shape, boards: &[Under]) -> bool {
-    let first = |shape: &Shape| shape.candidates().next().expect("a candidate");
-    let ((sx, sy), (gx, gy)) = (first(special), first(general));
-    let place = |(x, y): (usize, usize)| {
-        let shift = |at: usize, from: usize, to: usize| at as i32 - from as i32 + to as i32;
-        (shift(x, gx, sx), shift(y, gy, sy))
-    };
-    let of_special: BTreeSet<(i32, i32)> = special
-        .candidates()
-        .map(|(x, y)| (x as i32, y as i32))
-        .collect();
-    let of_general: BTreeSet<(i32, i32)> = general.candidates().map(place).collect();
-    let written = |(x, y): (i32, i32)| match (usize::try_from(x), usize::try_from(y)) {
-        (Ok(x), Ok(y)) if x < special.width() && y < special.height() => special.cell(x, y),
-        _ => CellSet::ANYTHING,
-    };
-    of_special == of_general
-        && boards.iter().all(|under| {
-            cells_of(general).all(|cell| {
-                let allowed = general.cell(cell.0, cell.1);
-                if under.covers(place(cell)) {
-                    let on_board = CellState::ALL
-                        .into_iter()
-                        .filter(|&state| state != CellState::OffBoard);
-                    on_board.into_iter().all(|state| {
-                        !written(place(cell)).contains(state) || allowed.contains(state)
-                    })
-                } else {
-                    allowed.contains(CellState::OffBoard)
-                }
-            })
-        })
 }
 
 proptest! {
