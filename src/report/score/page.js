@@ -100,21 +100,20 @@
 
   // What is to be seen of a pattern.
   function look(pattern) {
-    // Columns that a narrow page hides must not be spanned: they would take room again.
-    const columns = headings.filter((heading) => getComputedStyle(heading).display !== "none").length;
-    const cell = element("td", { colspan: columns, class: pattern.kind });
+    const cell = element("td", { colspan: 6, class: pattern.kind });
     if (pattern.title) cell.append(element("h2", {}, pattern.title));
     if (pattern.shape) cell.append(shape(pattern));
-    cell.append(element("p", { class: "quiet" }, `${pattern.kind}, played ${pattern.played} of ${pattern.offered}`));
-    if (pattern.comment) cell.append(element("p", {}, pattern.comment.trim()));
+    const counts = `played ${pattern.played} of ${pattern.offered}`;
+    cell.append(element("p", { class: "quiet" }, `${pattern.kind}, ${counts}`));
+    if (pattern.comment && pattern.comment !== counts) cell.append(element("p", {}, pattern.comment.trim()));
     if (pattern.positions) {
       cell.append(element("p", { class: "quiet" }, "On the boards, a ring is round the pattern’s point, and a dot on the move that was played."));
     }
-    const titles = ["Where it was played", "Where another point was played"];
+    const headings = ["Where it was played", "Where another point was played"];
     (pattern.positions ?? []).forEach((positions, index) => {
       if (!positions.length) return;
       const boards = element("div", { class: "boards" }, ...positions.map(position));
-      cell.append(element("h3", {}, titles[index]), boards);
+      cell.append(element("h3", {}, headings[index]), boards);
     });
     if (!pattern.positions && pattern.offered) {
       cell.append(element("p", { class: "quiet" }, "This page holds no positions for this pattern."));
@@ -224,7 +223,6 @@
     if (pattern) choose(pattern);
   };
   addEventListener("hashchange", follow);
-  matchMedia("(max-width: 36rem)").addEventListener("change", draw);
   update();
   follow();
 })();
