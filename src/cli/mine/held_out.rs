@@ -1,8 +1,10 @@
 //! `katachi mine --held-out`: what mined databases are worth on games that they were not mined
 //! from.
 
+use super::beside::that_belong_beside;
 use super::passes::Passes;
-use super::{Arguments, Patterns, database_text, that_belong_beside};
+use super::patterns::Patterns;
+use super::{Arguments, database_text};
 use crate::candidates::Places;
 use crate::cli::checkpoint::Checkpoint;
 use crate::cli::console::{Console, Exit, Outcome};

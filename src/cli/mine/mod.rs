@@ -1,10 +1,10 @@
 //! `katachi mine`.
 
-mod fit;
+mod beside;
 mod held_out;
 mod passes;
+mod patterns;
 
-use std::collections::HashSet;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -16,15 +16,15 @@ use super::console::{Console, Exit, Outcome};
 use super::counting::Counting;
 use super::{databases, games, sample};
 use crate::candidates::Places;
-use crate::format;
-use crate::format::limits::{MAX_DATABASE_BYTES, MAX_PATTERNS};
-use crate::lint::{self, Level, Levels};
-use crate::measure::mine::{self, Fit, Mined, Radius};
+use crate::format::limits::MAX_DATABASE_BYTES;
+use crate::measure::mine::Mined;
 use crate::pattern::{Database, Identifier};
 use crate::report::mined::{self, MinedDatabase};
 use crate::report::score::Skipped;
 
-use passes::{Passes, Request};
+use beside::{Beside, that_belong_beside};
+use passes::Passes;
+use patterns::{PatternArguments, Patterns};
 
 /// Write a database of the neighbourhoods in which real players played
 #[derive(Args)]
@@ -88,133 +88,6 @@ pub(super) struct Arguments {
 
     #[command(flatten)]
     beside: Beside,
-}
-
-/// Which neighbourhoods are kept.
-#[derive(Args)]
-struct PatternArguments {
-    /// The side of the neighbourhoods: 3 or 5
-    #[arg(long, default_value = "5", value_parser = radius)]
-    size: Radius,
-
-    /// Put all 3x3 neighbourhoods behind the 5x5 ones, so that every point has a score
-    #[arg(long, conflicts_with_all = ["size", "min_lift"])]
-    back_off: bool,
-
-    /// Fit the weights together: each move that was played won a contest of the legal points
-    #[arg(long)]
-    fit: bool,
-
-    /// Fit, too, how much more is played near the last move and on which lines
-    ///
-    /// The database tells it under [meta], and --held-out ranks by it. --rank place of `match` and `score` knows what
-    /// came of 400 games.
-    #[arg(long, requires = "fit")]
-    place: bool,
-
-    /// Leave out what was played less often
-    #[arg(long, value_name = "N", default_value_t = 5)]
-    min_played: u64,
-
-    /// Leave out what weighs less than X times the rate of an average legal point
-    #[arg(long, value_name = "X")]
-    min_lift: Option<f64>,
-
-    /// Keep the N that were played most
-    #[arg(long, value_name = "N", default_value_t = 50_000)]
-    top: usize,
-}
-
-/// What the mined database is used together with.
-#[derive(Args)]
-struct Beside {
-    /// A database that is used together with the mined one: what is in it already, or what it
-    /// always warns of, is left out, and with --held-out both are scored as one; may be given again
-    #[arg(long = "db", value_name = "DB")]
-    databases: Vec<String>,
-}
-
-/// What was made of the counts.
-struct Patterns {
-    mined: Vec<Mined>,
-    /// How strong places are; all the same where they were not fitted.
-    places: Places,
-}
-
-fn radius(text: &str) -> Result<Radius, String> {
-    match text {
-        "3" => Ok(Radius::One),
-        "5" => Ok(Radius::Two),
-        _ => Err("expected 3 or 5".into()),
-    }
-}
-
-impl PatternArguments {
-    fn request(&self) -> Request {
-        Request {
-            radius: self.size,
-            back_off: self.back_off,
-            min_played: self.min_played,
-            top: self.top.min(MAX_PATTERNS),
-        }
-    }
-
-    /// All that the counts depend on, as words.
-    fn words(&self) -> String {
-        let Request {
-            radius,
-            back_off,
-            min_played,
-            top,
-        } = self.request();
-        format!("{} {back_off} {min_played} {top}", radius.side())
-    }
-
-    /// Makes patterns of what was counted.
-    fn patterns(&self, counts: &passes::Counts, files: &[String], counting: &Counting) -> Patterns {
-        let average = counts.offered.average_rate();
-        let wide = mine::by_rate(self.size, &counts.played, &counts.offered.counts, average);
-        let cores = self.back_off.then(|| {
-            let offered = &counts.core_offered.counts;
-            mine::by_rate(Radius::One, &counts.core_played, offered, average)
-        });
-        let mut places = Places::EVEN;
-        let mut mined = if self.fit {
-            let mut fit = Fit::new(self.size, wide, cores, self.place);
-            fit::finish(&mut fit, files, counting);
-            places = fit.places();
-            fit.weighed(&counts.offered)
-        } else if let Some(cores) = cores {
-            mine::with_back_off(&wide, &cores)
-        } else {
-            wide
-        };
-        let least = self.min_lift.unwrap_or(0.0) * average;
-        mined.retain(|mined| mined.rate() >= least);
-        Patterns { mined, places }
-    }
-
-    /// How often the games are gone through.
-    fn passes(&self) -> usize {
-        let fitting = self.fit.then(|| Fit::passes(self.back_off, self.place));
-        2 + fitting.unwrap_or(0)
-    }
-
-    fn description(&self, patterns: usize) -> String {
-        let size = self.size.side();
-        let (neighborhoods, what) = match self.back_off {
-            true => (
-                "5x5 neighbourhoods with 3x3 ones behind them".into(),
-                "scores are",
-            ),
-            false => (format!("{size}x{size} neighbourhoods"), "weight is"),
-        };
-        let how = match self.fit {
-            true => "the strength of a point, fitted to all moves together",
-            false => "how often a point is played when they are there",
-        };
-        format!("{patterns} {neighborhoods} of real games; {what} {how}")
-    }
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Outcome {
@@ -290,46 +163,6 @@ fn database_text(
         },
     )?;
     Ok(text)
-}
-
-/// What the linter has against patterns that are used together with others.
-const RULES: [&str; 3] = ["duplicate", "contradiction", "always-vetoed"];
-
-/// The patterns without those that are in the other databases already, or that these always warn
-/// of.
-fn that_belong_beside(
-    arguments: &Arguments,
-    mut patterns: Vec<Mined>,
-    mut databases: Vec<Database>,
-) -> io::Result<Vec<Mined>> {
-    if databases.is_empty() {
-        return Ok(patterns);
-    }
-    let text = database_text(arguments, &patterns, &Places::EVEN)?;
-    databases.push(format::read_database("mined", &text).map_err(io::Error::other)?);
-    let mut levels = Levels::default();
-    let set = levels.set(Levels::ALL, Level::Off);
-    let set = RULES.iter().fold(set, |set, rule| {
-        set.and_then(|()| levels.set(rule, Level::Error))
-    });
-    set.map_err(io::Error::other)?;
-    let refused: HashSet<&str> = lint::lint(&databases, &levels)
-        .iter()
-        .filter(|finding| {
-            databases
-                .last()
-                .is_some_and(|mined| std::ptr::eq(mined, finding.pattern.database))
-        })
-        .map(|finding| finding.pattern.pattern.id.as_str())
-        .collect();
-    let ids = databases
-        .iter()
-        .last()
-        .into_iter()
-        .flat_map(|mined| &mined.patterns);
-    let mut ids = ids.map(|pattern| pattern.id.as_str());
-    patterns.retain(|_| ids.next().is_none_or(|id| !refused.contains(id)));
-    Ok(patterns)
 }
 
 fn tell_skipped(skipped: &[Skipped], console: &mut Console) -> io::Result<()> {
