@@ -98,20 +98,22 @@ fn skipped(file: &str, fault: &crate::format::Fault) -> Skipped {
     }
 }
 
-/// Tells what is wrong with files in which there is no game to count.
+/// Tells what is wrong with files in which there is nothing to count.
 pub(super) fn refuse(files: &[String], console: &mut Console) -> Outcome {
     for file in files {
         match input::read(file).and_then(|text| game::read_records(file, &text)) {
             Ok(records) => {
-                let faults = records.games.into_iter().filter_map(Result::err);
-                console.refuse(&Faults::new(file.as_str(), faults.collect()), b"")?;
+                let faults: Vec<_> = records.games.into_iter().filter_map(Result::err).collect();
+                if !faults.is_empty() {
+                    console.refuse(&Faults::new(file.as_str(), faults), b"")?;
+                }
             }
             Err(faults) => {
                 console.refuse(&faults, b"")?;
             }
         }
     }
-    console.error("there is no game to count")
+    console.error("there is no game in which a point is played")
 }
 
 /// A bar on standard error that counts files, hidden where nobody watches.

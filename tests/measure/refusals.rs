@@ -53,6 +53,21 @@ fn games_of_which_none_can_be_counted_are_no_success() {
 }
 
 #[test]
+fn games_without_a_move_are_nothing_to_mine() {
+    let games = folder(&[("a.sgf".into(), "(;SZ[9];B[];W[])".into())]);
+    let games = games.path().to_str().unwrap();
+    for options in [
+        &[][..],
+        &["--back-off"],
+        &["--fit", "--place"],
+        &["--back-off", "--fit"],
+    ] {
+        let call = [&["mine", games], options].concat();
+        assert_refused(&call, "error: there is no game in which a point is played");
+    }
+}
+
+#[test]
 fn databases_that_are_wrong_are_refused() {
     let files = [
         ("a.sgf".into(), "(;SZ[9];B[ee])".into()),
