@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use super::score::{decimal, percent};
 use crate::measure::score::{Counts, RANKS};
+use crate::report::counted;
 
 /// The sums over the parts of a collection, each scored with what was mined from the others.
 pub(crate) struct HeldOut {
@@ -69,8 +70,9 @@ pub(crate) fn write(output: &mut impl Write, held_out: &HeldOut) -> io::Result<(
     let moves = held_out.rows.first().map_or(0, |row| row.counts.moves);
     writeln!(
         output,
-        "{} games, {moves} moves, in {} parts, each scored with what was mined from {} other files\n",
-        held_out.games(),
+        "{}, {}, in {} parts, each scored with what was mined from {} other files\n",
+        counted(held_out.games() as usize, "game"),
+        counted(moves as usize, "move"),
         held_out.parts,
         average(held_out.files)
     )?;

@@ -15,8 +15,8 @@ use crate::format::{shape_legend, shape_to_text};
 use crate::measure::score::{RANKS, Sight};
 use crate::pattern::{Kind, Pattern};
 use crate::point::Point;
-use crate::report::THEME;
 use crate::report::show::drawing::{STYLE, SYMBOLS, escaped, symbol};
+use crate::report::{THEME, counted};
 
 const PAGE_STYLE: &str = include_str!("page.css");
 const PAGE_SCRIPT: &str = include_str!("page.js");
@@ -109,19 +109,19 @@ pub(crate) fn write(
 <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
 <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\">
 <meta name=\"color-scheme\" content=\"light dark\">
-<title>{0} patterns in {1} games · katachi</title>
+<title>{0} in {1} · katachi</title>
 <style>
 {THEME}{STYLE}{PAGE_STYLE}</style>
 </head>
 <body>
 <svg width=\"0\" height=\"0\" aria-hidden=\"true\" style=\"position:absolute\">{SYMBOLS}</svg>
 <header>
-<h1>{0} patterns in {1} games</h1>
-<p class=\"quiet\">{2} moves · databases <code>{3}</code>{4}</p>
+<h1>{0} in {1}</h1>
+<p class=\"quiet\">{2} · databases <code>{3}</code>{4}</p>
 ",
-        report.patterns.len(),
-        counts.games,
-        counts.moves,
+        counted(report.patterns.len(), "pattern"),
+        counted(counts.games as usize, "game"),
+        counted(counts.moves as usize, "move"),
         escaped(&report.database),
         ranked(report.rank)
     )?;

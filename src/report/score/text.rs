@@ -8,8 +8,8 @@ use super::{ScoreReport, Sort};
 use crate::measure::score::RANKS;
 use crate::pattern::Kind;
 use crate::report::diagram::Tone;
-use crate::report::one_line;
 use crate::report::ranking::Ranking;
+use crate::report::{counted, one_line};
 
 const HEADING: Style = Style::new().bold();
 
@@ -26,9 +26,9 @@ pub(crate) fn write(output: &mut impl Write, report: &ScoreReport, sort: Sort) -
     let counts = &report.counts;
     writeln!(
         output,
-        "{HEADING}{} games, {} moves{HEADING:#}, databases {}{}\n",
-        counts.games,
-        counts.moves,
+        "{HEADING}{}, {}{HEADING:#}, databases {}{}\n",
+        counted(counts.games as usize, "game"),
+        counted(counts.moves as usize, "move"),
         report.database,
         ranked(report.rank)
     )?;
