@@ -260,16 +260,22 @@ impl PointSet {
     #[inline]
     pub const fn insert_around<const N: usize>(&mut self, point: Point) {
         let (x, y) = (point.x() - 1, point.y() - 1);
-        let columns = (((1 << (2 * N + 1)) - 1) << x) >> N & ((1 << Self::ROWS) - 1);
-        let end = if y + N < Self::ROWS {
-            y + N + 1
-        } else {
-            Self::ROWS
-        };
-        let mut row = y.saturating_sub(N);
-        while row < end {
+        let [left, top] = [x.saturating_sub(N), y.saturating_sub(N)];
+        let [right, bottom] = [Self::last_within::<N>(x), Self::last_within::<N>(y)];
+        let columns = ((2 << (right - left)) - 1) << left;
+        let mut row = top;
+        while row <= bottom {
             self.rows[row] |= columns;
             row += 1;
+        }
+    }
+
+    /// The last line of a set that is at most `N` from that one, from 0.
+    const fn last_within<const N: usize>(line: usize) -> usize {
+        if N < Self::ROWS - line {
+            line + N
+        } else {
+            Self::ROWS - 1
         }
     }
 
@@ -445,6 +451,34 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn the_points_around_are_those_of_so_many_rows_and_columns() {
+        fn check<const N: usize>() {
+            for middle in Size::MAX.points() {
+                let is_near = |point: &Point| {
+                    middle.x().abs_diff(point.x()) <= N && middle.y().abs_diff(point.y()) <= N
+                };
+                let mut around = PointSet::EMPTY;
+                around.insert_around::<N>(middle);
+                assert_eq!(
+                    around,
+                    Size::MAX.points().filter(is_near).collect(),
+                    "{N} around {middle}"
+                );
+            }
+        }
+        check::<0>();
+        check::<1>();
+        check::<2>();
+        check::<7>();
+        check::<8>();
+        check::<13>();
+        check::<16>();
+        check::<24>();
+        check::<25>();
+        check::<{ usize::MAX }>();
     }
 
     #[test]
