@@ -132,10 +132,11 @@ impl Board {
         &self.zobrist
     }
 
-    /// The hash of size, stones, ko and side to move.
+    /// The hash of size, stones, side to move, and the ko if it binds that side.
     #[must_use]
     pub fn zobrist_to_move(&self, turn: Color) -> Zobrist {
-        self.zobrist.to_move(self.size(), self.ko, turn)
+        let ko = self.ko.filter(|ko| ko.color == turn);
+        self.zobrist.to_move(self.size(), ko, turn)
     }
 
     /// Whether the side may play on the point, and if not, why.

@@ -9,7 +9,7 @@ use crate::symmetry::Symmetry;
 ///
 /// It covers the size of the board and the stones, which is what superko rules compare; the form
 /// that [`Board::zobrist_to_move`](super::Board::zobrist_to_move) gives, for transposition tables,
-/// also covers the ko and whose turn it is. It never covers history, captures or the number of the move.
+/// also covers whose turn it is and the ko that binds that side. It never covers history, captures or the number of the move.
 ///
 /// The keys come from the generator splitmix64 (Steele, Lea and Flood, "Fast splittable pseudorandom
 /// number generators", 2014), started at `0x6b617461_63686921`; key `n`, from 0, is its output number `n`:
