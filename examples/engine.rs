@@ -32,10 +32,10 @@ fn choose(game: &mut Game<'_>, color: Color) -> Option<Candidate> {
         .moves()
         .next_back()
         .and_then(|(_, point)| point);
-    let near: PointSet = last
-        .into_iter()
-        .flat_map(|point| around(point, 3))
-        .collect();
+    let mut near = PointSet::EMPTY;
+    if let Some(last) = last {
+        near.insert_around::<3>(last);
+    }
     let everywhere = PointSet::full(game.board().size());
     [near, everywhere]
         .iter()
@@ -48,18 +48,13 @@ fn best_within(game: &mut Game<'_>, color: Color, points: &PointSet) -> Option<C
         .min_by_key(Candidate::rank)
 }
 
-/// The points at most that many lines away, also diagonally.
-fn around(point: Point, lines: usize) -> impl Iterator<Item = Point> {
-    let range = move |middle: usize| middle.saturating_sub(lines)..=middle + lines;
-    range(point.y()).flat_map(move |y| range(point.x()).filter_map(move |x| Point::new(x, y)))
-}
-
 fn main() -> Result<(), Box<dyn Error>> {
     let mut numbers = env::args()
         .skip(1)
         .map(|argument| argument.parse::<usize>());
     let size = numbers.next().transpose()?.unwrap_or(9);
-    let size = Size::new(size).ok_or("a board has 1 to 25 lines")?;
+    let size = Size::new(size).filter(|size| size.get() > 1);
+    let size = size.ok_or("two stones and a liberty want a board of 2 to 25 lines")?;
     let most_moves = numbers.next().transpose()?.unwrap_or(100);
 
     let mut patterns: Vec<Pattern> = Vec::new();
@@ -76,7 +71,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         (Color::White, (middle + 1, middle)),
     ];
     for (color, (x, y)) in opening {
-        game.play(color, Point::new(x, y).ok_or("the board is too small")?)?;
+        game.play(color, Point::new(x, y).ok_or("no such point")?)?;
     }
 
     let mut color = Color::Black;
