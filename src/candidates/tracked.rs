@@ -13,8 +13,12 @@ use crate::point::{Point, PointSet};
 ///
 /// `M` is the matcher, owned or not: `&Matcher`, `Arc<Matcher>`.
 ///
+/// Every chain on it has a liberty, as on any [`Board`]. An editor that passes through positions in which one has none follows a
+/// [`Setup`](crate::board::Setup) with a [`Tracker`] instead, without history, hash or ko.
+///
 /// # Cost
-/// That of the [`Board`] and of the [`Tracker`]: no step allocates once the history has been as long before, and a clone copies both.
+/// That of the [`Board`] and of the [`Tracker`]: no step allocates once the history has been as long before, and a clone copies both,
+/// in three allocations; `clone_from` allocates only for a history longer than any before.
 ///
 /// ```
 /// use katachi::board::Board;
