@@ -34,7 +34,7 @@ impl MatcherBuilder {
     /// their own.
     pub const MAX_VARIANTS: usize = 4_000_000;
 
-    /// The limit on the bytes of the compiled tables unless another is set: 256 MiB.
+    /// The limit on the bytes of the tables unless another is set: 256 MiB.
     pub const MAX_BYTES: usize = 256 << 20;
 
     /// Sets how many variants there may be: distinct images of patterns, for either colour.
@@ -44,7 +44,8 @@ impl MatcherBuilder {
         self
     }
 
-    /// Sets how many bytes the tables may take. While they are made there is need for at most as much again, and for 130 bytes for each
+    /// Sets how many bytes the tables may take. [`Matcher::memory_usage`] counts 64 bytes more for each pattern, and the
+    /// images of those whose placements have been asked for. While the tables are made there is need for at most as much again, and for 130 bytes for each
     /// variant.
     #[must_use]
     pub const fn max_bytes(mut self, limit: usize) -> MatcherBuilder {

@@ -1,5 +1,6 @@
 //! The compiled matcher.
 
+use std::fmt;
 use std::sync::OnceLock;
 
 use super::builder::{BuildError, MatcherBuilder};
@@ -29,7 +30,7 @@ use crate::point::Point;
 ///   [placements](Matcher::placements_at) have been asked for, 64 bytes each, eight at most.
 ///
 /// `benches/README.md` in the repository has measured times.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Matcher {
     rules: Vec<Rule>,
     variants: usize,
@@ -99,7 +100,7 @@ impl Matcher {
             + images.map(|images| size_of_val(&**images)).sum::<usize>()
     }
 
-    /// Fills the tallies of every point for both sides. To follow a game, use a [`Tracker`](super::Tracker).
+    /// Fills the tallies of every point for both sides; see [`Matcher`] for the cost. To follow a game, use a [`Tracker`](super::Tracker).
     pub fn scan(&self, setup: &Setup, tallies: &mut Tallies) {
         scan(&self.engine, setup, tallies);
     }
@@ -108,7 +109,8 @@ impl Matcher {
     /// and column of the origin. What the list held before is dropped.
     ///
     /// Cost: the 5x5 around each stone, since nothing is known of the board; a [`Tracker`](super::Tracker) knows them. Then a look at the windows
-    /// in which the point lies, and a test of 128 bits for each image of each pattern that proposes it.
+    /// in which the point lies, and a test of 128 bits for each image of each pattern that proposes it. The first time that a pattern is
+    /// among them its images are made, which allocates; [`Tracker::patterns_at`](super::Tracker::patterns_at) does without them.
     ///
     /// # Panics
     /// When the point is not on the board.
@@ -178,5 +180,17 @@ impl Matcher {
                 }
             });
         }
+    }
+}
+
+/// What was compiled, not the tables, which fill screens.
+impl fmt::Debug for Matcher {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("Matcher")
+            .field("patterns", &self.rules.len())
+            .field("variants", &self.variants)
+            .field("memory_usage", &self.memory_usage())
+            .finish_non_exhaustive()
     }
 }
