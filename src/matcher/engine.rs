@@ -22,7 +22,8 @@ pub enum EngineKind {
     /// In lists by the 3x3 in the middle of the shape, wherever the candidates are. For all other shapes.
     Windowed,
     /// In one list that is gone through from end to end, 64 variants at a time: at a cost in proportion to the number of patterns. For those
-    /// that say so little that lists for all 3x3 would take more room than the limit.
+    /// that say so little that lists for all 3x3 would take more room than the limit. Where their candidates are off centre too, so
+    /// that windows are gone through for each point in them, the [reference](super::reference) engine is faster.
     Linear,
 }
 

@@ -64,7 +64,12 @@ impl Field {
     }
 
     /// Brings the tallies of all points up to date. They must be those of the last update, unless all is out of date.
-    pub(super) fn update(&mut self, engine: &Engine, seen: &mut Vec<Key>, tallies: &mut Tallies) {
+    pub(super) fn update(
+        &mut self,
+        engine: &Engine,
+        found: &mut Vec<(Key, u64)>,
+        tallies: &mut Tallies,
+    ) {
         let has_windows = engine.has_windows();
         if has_windows {
             self.windows
@@ -85,7 +90,7 @@ impl Field {
                     && self.windows.may_offer(point)
                 {
                     self.windows
-                        .add_weights(engine, &self.neighborhoods, point, seen, &mut sums);
+                        .add_weights(engine, &self.neighborhoods, point, found, &mut sums);
                 }
                 sums
             });

@@ -12,7 +12,7 @@ use crate::board::Setup;
 #[derive(Debug, Default)]
 pub(super) struct Scratch {
     field: Option<Box<Field>>,
-    seen: Vec<Key>,
+    found: Vec<(Key, u64)>,
 }
 
 /// A clone has no room yet.
@@ -35,6 +35,6 @@ pub(super) fn scan(engine: &Engine, setup: &Setup, tallies: &mut Tallies) {
         }
         none => none.insert(Box::new(Field::new(setup))),
     };
-    field.update(engine, &mut scratch.seen, tallies);
+    field.update(engine, &mut scratch.found, tallies);
     tallies.scratch = scratch;
 }

@@ -51,7 +51,7 @@ pub struct Tracker<M> {
     field: Field,
     tallies: Tallies,
     /// Room for work.
-    seen: Vec<Key>,
+    found: Vec<(Key, u64)>,
 }
 
 impl<M: Deref<Target = Matcher>> Tracker<M> {
@@ -64,7 +64,7 @@ impl<M: Deref<Target = Matcher>> Tracker<M> {
             matcher,
             field: Field::new(setup),
             tallies: Tallies::new(setup.size()),
-            seen: Vec::new(),
+            found: Vec::new(),
         }
     }
 
@@ -90,7 +90,7 @@ impl<M: Deref<Target = Matcher>> Tracker<M> {
     #[inline]
     pub fn tallies(&mut self) -> &Tallies {
         self.field
-            .update(self.matcher.engine(), &mut self.seen, &mut self.tallies);
+            .update(self.matcher.engine(), &mut self.found, &mut self.tallies);
         &self.tallies
     }
 
@@ -128,7 +128,7 @@ impl<M: Clone> Clone for Tracker<M> {
             matcher: self.matcher.clone(),
             field: self.field.clone(),
             tallies: self.tallies.clone(),
-            seen: Vec::new(),
+            found: Vec::new(),
         }
     }
 

@@ -38,7 +38,7 @@ impl Entry {
 /// A pattern for one side to move, with its kind: what counts once per point.
 ///
 /// The number of the pattern times four; bit 1 is set for White, bit 0 for a negative one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key(u32);
 
 impl Key {

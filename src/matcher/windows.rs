@@ -91,31 +91,36 @@ impl Windows {
         self.offered.contains(point)
     }
 
-    /// Adds the weights of all patterns of which variants have the point as a candidate. `seen` is room for work.
+    /// Adds the weights of all patterns of which variants have the point as a candidate. `found` is room for work.
     ///
-    /// Cost: a look at each window that has the point as a candidate, 25 at most.
+    /// Cost: a look at each window that has the point as a candidate, 25 at most, and sorting what lies in them.
     pub(super) fn add_weights(
         &mut self,
         engine: &Engine,
         neighborhoods: &Neighborhoods,
         point: Point,
-        seen: &mut Vec<Key>,
+        found: &mut Vec<(Key, u64)>,
         sums: &mut Sums,
     ) {
-        seen.clear();
+        found.clear();
         self.occupied.for_each_around(point, |center, cell| {
             if self.candidates[center.y()][center.x()] >> cell & 1 == 0 {
                 return;
             }
             engine.window_hits(neighborhoods.at(center), |entry| {
-                if entry.candidates >> cell & 1 == 1 && !seen.contains(&entry.key) {
-                    seen.push(entry.key);
-                    sums.add_unswapped(entry.key, entry.weight);
+                if entry.candidates >> cell & 1 == 1 {
+                    found.push((entry.key, entry.weight));
                 }
             });
         });
-        if seen.is_empty() {
+        if found.is_empty() {
             self.offered.remove(point);
+        }
+        // Several images of a pattern, which counts once.
+        found.sort_unstable();
+        found.dedup();
+        for &(key, weight) in &*found {
+            sums.add_unswapped(key, weight);
         }
     }
 }
