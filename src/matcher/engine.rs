@@ -23,7 +23,7 @@ pub enum EngineKind {
     Windowed,
     /// In one list that is gone through from end to end, 64 variants at a time: at a cost in proportion to the number of patterns. For those
     /// that say so little that lists for all 3x3 would take more room than the limit. Where their candidates are off centre too, so
-    /// that windows are gone through for each point in them, the [reference](super::reference) engine is faster.
+    /// that windows are gone through for each point in them, that is no faster than the [reference](super::reference) engine.
     Linear,
 }
 
