@@ -23,14 +23,15 @@ pub(super) struct Counting {
 }
 
 impl Counting {
-    /// Threads, as many as there are cores where nothing is said, for so many files.
+    /// Threads, as many as there are cores where nothing is said, for so many files. More than
+    /// [`FILES_AT_ONCE`] would have nothing to do.
     pub(super) fn new(
         jobs: Option<NonZeroUsize>,
         files: usize,
         console: &Console,
     ) -> io::Result<Counting> {
         let threads = ThreadPoolBuilder::new()
-            .num_threads(jobs.map_or(0, NonZeroUsize::get))
+            .num_threads(jobs.map_or(0, |jobs| jobs.get().min(FILES_AT_ONCE)))
             .build()
             .map_err(io::Error::other)?;
         Ok(Counting {

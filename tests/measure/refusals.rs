@@ -101,6 +101,17 @@ fn numbers_that_make_no_sense_are_refused() {
 }
 
 #[test]
+fn more_parts_than_files_are_refused_and_more_threads_than_files_do_no_harm() {
+    let games = folder(&[("a.sgf".into(), "(;SZ[9];B[ee];W[de];B[df])".into())]);
+    let games = games.path().to_str().unwrap();
+    for parts in ["2", "18446744073709551615"] {
+        assert_refused(&["mine", "--held-out", parts, games], "there are 1");
+    }
+    let score = |jobs| output_of(&mut katachi(["score", "--jobs", jobs, games]));
+    assert_eq!(score("18446744073709551615"), score("1"));
+}
+
+#[test]
 fn reports_that_cannot_be_added_are_refused() {
     let games = folder(&[("a.sgf".into(), "(;SZ[9];B[ee];W[de];B[df])".into())]);
     let games = games.path().to_str().unwrap();

@@ -27,6 +27,12 @@ pub(super) fn run(
     parts: u64,
     console: &mut Console,
 ) -> Outcome {
+    if parts > files.len() as u64 {
+        return console.error(&format!(
+            "--held-out {parts} wants at least {parts} files, one for each part; there are {}",
+            files.len()
+        ));
+    }
     let mut shuffled = files.to_vec();
     shuffled.sort_by_key(|file| sample::rank(file, arguments.seed));
     // Each file is scored once with each row of the table, and is mined from for all other parts.
