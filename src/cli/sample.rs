@@ -3,7 +3,7 @@
 use crate::board::splitmix64;
 use crate::pattern::Fingerprint;
 
-/// Where a file stands when files are shuffled: by its name and the seed alone.
+/// Where a file stands when files are shuffled: by its name, as it was given, and the seed alone.
 pub(super) fn rank(file: &str, seed: u64) -> u64 {
     splitmix64(Fingerprint::of_bytes(file.as_bytes()).bits() as u64, seed)
 }
